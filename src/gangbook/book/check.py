@@ -1,0 +1,177 @@
+"""Independent checks of a roster: what a file can say although each single value is of the right
+kind.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterable, Iterator
+
+from gangbook.book.derive import characteristic
+from gangbook.book.fighter import Item
+from gangbook.book.gang import Gang
+from gangbook.faults import Keys, Problem
+from gangbook.rules.rulebook import Rulebook, score
+
+Check = Callable[[Rulebook, Gang], Iterable[Problem]]
+FREE_SOURCE = ""
+"""The source of an item that is in no list; it is not looked up."""
+
+
+def ids_are_unique(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
+    """No two fighters, battles or items have one id; ids of the departed are not used again."""
+    seen: dict[str, str] = {}
+    for field in ("fighters", "departed"):
+        for place, fighter in enumerate(getattr(gang, field)):
+            if fighter.id in seen:
+                message = f"the id is used twice, by {seen[fighter.id]} and {fighter.name}"
+                yield Problem(
+                    (field, place, "id"), message, f'"{fighter.id}"', "an id of its own for each"
+                )
+            seen[fighter.id] = fighter.name
+    battles: set[str] = set()
+    for place, battle in enumerate(gang.battles):
+        if battle.id in battles:
+            yield Problem(("battles", place, "id"), "two battles have this id", f'"{battle.id}"')
+        battles.add(battle.id)
+    items: set[str] = set()
+    for keys, item in _items(gang):
+        if item.id in items:
+            yield Problem((*keys, "id"), "two pieces of equipment have this id", f'"{item.id}"')
+        items.add(item.id)
+
+
+def ids_are_plain(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
+    """Ids are slugs: small letters, digits, hyphens and underscores."""
+    ids: list[tuple[Keys, str]] = [(("id",), gang.id)]
+    for field in ("fighters", "departed", "battles"):
+        ids += [((field, place, "id"), one.id) for place, one in enumerate(getattr(gang, field))]
+    ids += [((*keys, "id"), item.id) for keys, item in _items(gang)]
+    for keys, one in ids:
+        if not one or not all(sign.isascii() and (sign.isalnum() or sign in "-_") for sign in one):
+            yield Problem(
+                keys,
+                "this is not an id",
+                f'"{one}"',
+                "letters, digits, - and _, for instance vex-2",
+            )
+
+
+def names_are_known(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
+    """Ruleset, gang list, fighter types, categories, characteristics and skill categories exist."""
+    rules = rulebook.rules
+    yield from _known(("ruleset",), gang.ruleset, (one.id for one in rules.rulesets), "ruleset")
+    lists = rulebook.catalogue.gang_list_names()
+    yield from _known(("list",), gang.list, lists, "gang list")
+    if gang.list not in lists or all(gang.ruleset != one.id for one in rules.rulesets):
+        return
+    skill_categories = {category.name for category in rulebook.skill_categories(gang.ruleset)}
+    for field in ("fighters", "departed"):
+        for place, fighter in enumerate(getattr(gang, field)):
+            keys = (field, place)
+            categories = (category.id for category in rules.categories)
+            yield from _known((*keys, "category"), fighter.category, categories, "category")
+            for name, value in fighter.profile.items():
+                yield from _known(
+                    (*keys, "profile", name), name, rulebook.characteristics, "characteristic"
+                )
+                if isinstance(value, str) and value != "-" and score(value) is None:
+                    yield Problem(
+                        (*keys, "profile", name),
+                        "this is no value of a card",
+                        f'"{value}"',
+                        '5, "4+" or "-"',
+                    )
+            for access in ("primary", "secondary"):
+                for at, name in enumerate(getattr(fighter, access)):
+                    yield from _known((*keys, access, at), name, skill_categories, "skill category")
+
+
+def items_are_known(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
+    """An item that names a list as its source is in that list."""
+    lists = rulebook.catalogue.gang_list_names()
+    for keys, item in _items(gang):
+        if item.source in lists:
+            ids = [line.id for line in rulebook.catalogue.gang_list(item.source).equipment]
+        elif item.source == "trading_post":
+            ids = [line.id for line in rulebook.catalogue.trading_post().items]
+        elif item.source in (FREE_SOURCE, "included"):
+            continue
+        else:
+            yield from _known(
+                (*keys, "source"), item.source, [*lists, "trading_post", "included"], "list"
+            )
+            continue
+        if item.item not in ids:
+            near = difflib.get_close_matches(item.item, ids, n=1)
+            hint = f"; did you mean '{near[0]}'?" if near else ""
+            yield Problem(
+                (*keys, "item"),
+                f"this item is not in the list {item.source}{hint}",
+                f'"{item.item}"',
+            )
+
+
+def battles_name_fighters(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
+    """Whoever took part in a battle is or was in the gang."""
+    known = {fighter.id for fighter in (*gang.fighters, *gang.departed)}
+    for place, battle in enumerate(gang.battles):
+        for at, part in enumerate(battle.fighters):
+            yield from _known(
+                ("battles", place, "fighters", at, "id"), part.id, known, "fighter"
+            )
+
+
+def characteristics_keep_their_maxima(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
+    """No Advancement has carried a characteristic past its maximum [TRK-14]."""
+    try:
+        best = rulebook.limits(gang.ruleset, gang.list).best
+    except KeyError:
+        return
+    for place, fighter in enumerate(gang.fighters):
+        for name in fighter.profile:
+            raised = any(name in advance.steps for advance in fighter.advancements)
+            most = score(best.get(name, "-"))
+            if not raised or most is None or name not in rulebook.characteristics:
+                continue
+            now = characteristic(rulebook, fighter, name)
+            lower = rulebook.characteristics[name].better == "lower"
+            if now and (now.value < most if lower else now.value > most):
+                found = str(rulebook.shown(name, now.value))
+                limit = f"up to {rulebook.shown(name, most)}"
+                yield Problem(
+                    ("fighters", place, "advancements"), f"{name} is past its maximum", found, limit
+                )
+
+
+ALL_CHECKS: tuple[Check, ...] = (
+    ids_are_unique,
+    ids_are_plain,
+    names_are_known,
+    items_are_known,
+    battles_name_fighters,
+    characteristics_keep_their_maxima,
+)
+
+
+def problems_of(rulebook: Rulebook, gang: Gang) -> tuple[Problem, ...]:
+    """Everything the checks find."""
+    return tuple(problem for check in ALL_CHECKS for problem in check(rulebook, gang))
+
+
+def _items(gang: Gang) -> Iterator[tuple[Keys, Item]]:
+    for place, item in enumerate(gang.stash.items):
+        yield ("stash", "items", place), item
+    for at, fighter in enumerate(gang.fighters):
+        for place, item in enumerate(fighter.items):
+            yield ("fighters", at, "items", place), item
+
+
+def _known(keys: Keys, name: str, known: Iterable[str], what: str) -> Iterator[Problem]:
+    names = list(known)
+    if name not in names:
+        near = difflib.get_close_matches(name, names, n=1)
+        hint = f"; did you mean '{near[0]}'?" if near else ""
+        yield Problem(
+            keys, f"there is no {what} of this name{hint}", f'"{name}"', ", ".join(names[:12])
+        )

@@ -1,0 +1,110 @@
+"""Numbers worked out from a roster, each with the terms it is made of.
+
+None of them is ever stored.
+"""
+
+from __future__ import annotations
+
+from gangbook.book.fighter import Fighter, Item
+from gangbook.book.gang import Gang
+from gangbook.book.totals import Term, Total
+from gangbook.rules.rulebook import Rulebook, score
+from gangbook.rules.schema import Score
+
+
+def characteristic(rulebook: Rulebook, fighter: Fighter, name: str) -> Total | None:
+    """A characteristic as it is now: the profile at hire and every step since, in the card's own
+    units.
+
+    A step that betters a target number counts as -1. None where the model has no such
+    characteristic.
+    """
+    at_hire = score(fighter.profile.get(name, "-"))
+    if at_hire is None:
+        return None
+    sign = 1 if rulebook.characteristics[name].better == "higher" else -1
+    terms = [Term(amount=at_hire, label="profile at hire", source=fighter.type)]
+    for advance in fighter.advancements:
+        if steps := advance.steps.get(name):
+            terms.append(
+                Term(amount=sign * steps, label=advance.name, source=advance.row or advance.track)
+            )
+    for injury in fighter.injuries:
+        if steps := injury.steps.get(name):
+            terms.append(Term(amount=sign * steps, label=injury.name, source=injury.row))
+    for adjustment in fighter.adjustments:
+        if steps := adjustment.steps.get(name):
+            terms.append(
+                Term(amount=sign * steps, label=f"adjusted: {adjustment.reason}", source="adjust")
+            )
+    label = rulebook.characteristics[name].name
+    return Total.of(
+        label, tuple(terms), _card(fighter, "profile", "advancements", "injuries", "adjustments")
+    )
+
+
+def card_profile(rulebook: Rulebook, fighter: Fighter) -> dict[str, Score]:
+    """The profile line as the card shows it now; "-" where the model has no such characteristic."""
+    line: dict[str, Score] = {}
+    for name in rulebook.characteristics:
+        total = characteristic(rulebook, fighter, name)
+        if total is not None:
+            line[name] = rulebook.shown(name, total.value)
+        elif name in fighter.profile:
+            line[name] = "-"
+    return line
+
+
+def rating(fighter: Fighter) -> Total:
+    """The fighter's Rating in credits: type, equipment, and what Advancements and promotions added
+    [GANG-10].
+    """
+    terms = [Term(amount=fighter.cost, label="hired as", source=fighter.type)]
+    terms += [_worth(item) for item in fighter.items]
+    terms += [
+        Term(amount=advance.rating, label=advance.name, source=advance.row or advance.track)
+        for advance in fighter.advancements
+        if advance.rating
+    ]
+    terms += [
+        Term(amount=promotion.rating, label=f"promoted to {promotion.to}", source="promotion")
+        for promotion in fighter.promotions
+        if promotion.rating
+    ]
+    terms += [
+        Term(amount=adjustment.rating, label=f"adjusted: {adjustment.reason}", source="adjust")
+        for adjustment in fighter.adjustments
+        if adjustment.rating
+    ]
+    paths = _card(fighter, "cost", "items", "advancements", "promotions", "adjustments")
+    return Total.of(f"Rating of {fighter.name}", tuple(terms), paths)
+
+
+def gang_rating(gang: Gang) -> Total:
+    """Gang Rating if it were updated now: the sum of the cards [GANG-11]; the dead count for
+    nothing.
+    """
+    terms = tuple(
+        Term(amount=rating(fighter).value, label=fighter.name, source=f"fighters.{fighter.id}")
+        for fighter in gang.fighters
+        if not fighter.has("dead")
+    )
+    return Total.of("Gang Rating if updated now", terms, ("fighters",))
+
+
+def wealth(gang: Gang) -> Total:
+    """Wealth: Gang Rating as it would be now, the credits and everything in the Stash."""
+    terms = (
+        Term(amount=gang_rating(gang).value, label="Gang Rating if updated now", source="fighters"),
+        Term(amount=gang.stash.credits, label="credits in the Stash", source="stash.credits"),
+        *(_worth(item) for item in gang.stash.items),
+    )
+    return Total.of("Wealth", terms, ("fighters", "stash"))
+
+
+def _worth(item: Item) -> Term:
+    return Term(amount=item.value, label=item.name, source=item.source)
+
+
+def _card(fighter: Fighter, *fields: str) -> tuple[str, ...]:
+    return tuple(f"fighters.{fighter.id}.{field}" for field in fields)

@@ -1,0 +1,153 @@
+"""A fighter as its card is kept: the profile at hire and, apart from it, everything that changed it
+since.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from gangbook.record import Record
+from gangbook.rules.effects import State
+from gangbook.rules.schema import Score
+
+
+class Condition(Record, kw_only=True):
+    """A state a fighter is in, and since which battle."""
+
+    state: State
+    battle: str = ""
+    """The battle that brought it; Recovery from an earlier battle ends in the Wrap-up of the next
+    [PBS-13].
+    """
+    by: str = ""
+    """The captor's gang, for a captive [PBS-10]."""
+
+
+class Advance(Record, kw_only=True):
+    """One Advancement on the card, funded by experience: it counts in the Adv box."""
+
+    at: int
+    """The XP threshold it was due at [TRK-09]; the price paid, where experience is spent."""
+    name: str
+    track: str = ""
+    """The track whose list it was picked from; empty when rolled or bought."""
+    row: str = ""
+    """The table row it came from, as `free_for_all_hero.5`."""
+    steps: dict[str, int] = {}
+    """Steps by characteristic; above 0 is better whichever way the characteristic is read."""
+    skill: str = ""
+    rating: int = 0
+    """Credits it added to the Rating."""
+
+
+class Promotion(Record, kw_only=True):
+    """A promotion on the card; it costs no XP and is counted apart from Advancements [TRK-20,
+    TRK-A05].
+    """
+
+    to: str
+    """The category the fighter became."""
+    was: str
+    skill: str = ""
+    rating: int = 0
+    battle: str = ""
+
+
+class Injury(Record, kw_only=True):
+    """A lasting injury on the card."""
+
+    row: str
+    """The table row, as `lasting_injuries.44`."""
+    name: str
+    steps: dict[str, int] = {}
+    """Steps by characteristic, below 0 for the worse; empty where it was at its limit already
+    [INJ-07].
+    """
+    skill: str = ""
+    """A skill it brought that works only against `against` [INJ-11]."""
+    against: str = ""
+    battle: str = ""
+
+
+class Adjustment(Record, kw_only=True):
+    """The arbitrator's hand on a characteristic or the Rating, with its reason."""
+
+    reason: str
+    steps: dict[str, int] = {}
+    rating: int = 0
+
+
+class Item(Record, kw_only=True):
+    """A piece of equipment.
+
+    What was paid, what it is worth and where it came from are three facts.
+    """
+
+    id: str
+    """Unique in the gang."""
+    item: str
+    """Its entry in the catalogue."""
+    name: str
+    paid: int = 0
+    """Credits that left the Stash for it."""
+    value: int = 0
+    """Credits it adds to the card or to wealth."""
+    source: str = ""
+    """The list its price comes from: a gang list, `trading_post`, `included`."""
+    slots: int = 0
+    """Weapon slots it fills."""
+    on: str = ""
+    """The id of the weapon it belongs to, for ammunition and accessories."""
+
+
+class Fighter(Record, kw_only=True):
+    """One fighter's card."""
+
+    id: str
+    """A slug, never used again in this gang, not even after death."""
+    name: str
+    type: str
+    """The fighter type of its gang list."""
+    category: str
+    """What it is to its gang now: leader, champion, ganger ..."""
+    cost: int
+    """Credits for the type, without equipment."""
+    profile: dict[str, Score]
+    """The profile at hire, as on the card."""
+    xp: int = 0
+    primary: tuple[str, ...] = ()
+    """Skill categories it may take as Primary."""
+    secondary: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    """Every skill it has, in the order they came."""
+    advancements: tuple[Advance, ...] = ()
+    promotions: tuple[Promotion, ...] = ()
+    injuries: tuple[Injury, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    items: tuple[Item, ...] = ()
+    notes: str = ""
+
+    def has(self, state: State) -> bool:
+        """Whether the fighter is in this state."""
+        return any(condition.state == state for condition in self.conditions)
+
+    def entering(self, state: State, battle: str = "", by: str = "") -> Fighter:
+        """The fighter with this state added; one in it already stays as it is [INJ-05]."""
+        if self.has(state):
+            return self
+        condition = Condition(state=state, battle=battle, by=by)
+        return msgspec.structs.replace(self, conditions=(*self.conditions, condition))
+
+    def leaving(self, state: State) -> Fighter:
+        """The fighter without this state."""
+        kept = tuple(condition for condition in self.conditions if condition.state != state)
+        return msgspec.structs.replace(self, conditions=kept)
+
+    def learning(self, skill: str) -> Fighter:
+        """The fighter with one more skill."""
+        return msgspec.structs.replace(self, skills=(*self.skills, skill))
+
+    def gaining_xp(self, amount: int) -> Fighter:
+        """The fighter with this much more experience."""
+        return msgspec.structs.replace(self, xp=self.xp + amount)

@@ -1,0 +1,161 @@
+"""A gang as its file keeps it above the log, and the Book: the gangs one act is about."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from gangbook.book.fighter import Fighter, Item
+from gangbook.record import Record
+
+Result = Literal["won", "lost", "drawn"]
+Alignment = Literal["law-abiding", "outlaw"]
+Ending = Literal["standing", "seriously_injured", "out_of_action"]
+"""How a fighter ended a battle; `seriously_injured` also for one who fled so from a bottled gang
+[PBS-04].
+"""
+Test = Literal["succumb", "injury", "escape", "after_battle"]
+"""A roll a fighter still owes before the Wrap-up can end."""
+
+
+class Opponent(Record, kw_only=True):
+    """One gang met in a battle and how it went against it."""
+
+    name: str
+    result: Result
+    gang: str = ""
+    """The id of its gang file, where it is kept here too."""
+
+
+class Participant(Record, kw_only=True):
+    """One fighter's part in a battle."""
+
+    id: str
+    """The fighter's id."""
+    end: Ending = "standing"
+    times_out: int = 0
+    """Out of Action results; each brings one lasting injury roll [INJ-01]."""
+    webbed: bool = False
+    counts: dict[str, int] = {}
+    """How often each award was earned."""
+    xp: int = 0
+    """Experience earned in the battle, by the awards."""
+    owes: tuple[Test, ...] = ()
+    """Tests still to be made, in order."""
+
+
+class Battle(Record, kw_only=True):
+    """A battle and how far its post-battle sequence has got."""
+
+    id: str
+    scenario: str = ""
+    opponents: tuple[Opponent, ...] = ()
+    fighters: tuple[Participant, ...] = ()
+    steps: tuple[str, ...] = ()
+    """Steps of the post-battle sequence that are done."""
+    ended: bool = False
+    """True once the post-battle sequence is over."""
+
+    @property
+    def result(self) -> Result:
+        """The outcome that counts for rolls: against the first opponent."""
+        return self.opponents[0].result if self.opponents else "drawn"
+
+    def participant(self, fighter: str) -> Participant | None:
+        """This fighter's part in the battle, if it took any."""
+        return next((part for part in self.fighters if part.id == fighter), None)
+
+    def with_participant(self, changed: Participant) -> Battle:
+        """The battle with this fighter's part replaced."""
+        parts = tuple(
+            changed if part.id == changed.id else part for part in self.fighters
+        )
+        return msgspec.structs.replace(self, fighters=parts)
+
+
+class Stash(Record, kw_only=True):
+    """What belongs to nobody in particular."""
+
+    credits: int = 0
+    items: tuple[Item, ...] = ()
+
+
+class Gang(Record, kw_only=True):
+    """A gang's whole roster: all of its file above the log."""
+
+    gangbook: int = 1
+    """The format of the file."""
+    id: str
+    """Permanent; a copy of the gang gets a new one."""
+    name: str
+    list: str
+    """Its gang list in the catalogue."""
+    ruleset: str
+    """The ruleset of rules.toml it plays by."""
+    alignment: Alignment = "law-abiding"
+    founding: bool = False
+    """True until the gang's founding is closed."""
+    reputation: int = 1
+    rating: int = 0
+    """Gang Rating as of the last Update Gang Rating step, not live [PBS-74]."""
+    notes: str = ""
+    stash: Stash = Stash()
+    fighters: tuple[Fighter, ...] = ()
+    departed: tuple[Fighter, ...] = ()
+    """The dead, retired and sold, with their last card; they count for nothing."""
+    battles: tuple[Battle, ...] = ()
+
+    def fighter(self, fighter_id: str) -> Fighter | None:
+        """The fighter on the roster with this id, if there is one."""
+        return next((fighter for fighter in self.fighters if fighter.id == fighter_id), None)
+
+    def with_fighter(self, changed: Fighter) -> Gang:
+        """The gang with this fighter's card replaced."""
+        cards = tuple(changed if card.id == changed.id else card for card in self.fighters)
+        return msgspec.structs.replace(self, fighters=cards)
+
+    def joined_by(self, newcomer: Fighter) -> Gang:
+        """The gang with one more fighter at the end of its roster."""
+        return msgspec.structs.replace(self, fighters=(*self.fighters, newcomer))
+
+    def with_credits(self, amount: int) -> Gang:
+        """The gang with this many credits in the Stash."""
+        return msgspec.structs.replace(
+            self, stash=msgspec.structs.replace(self.stash, credits=amount)
+        )
+
+    def battle(self, battle_id: str) -> Battle | None:
+        """The battle with this id, if there is one."""
+        return next((battle for battle in self.battles if battle.id == battle_id), None)
+
+    def with_battle(self, changed: Battle) -> Gang:
+        """The gang with this battle replaced, or added when it is new."""
+        if self.battle(changed.id) is None:
+            return msgspec.structs.replace(self, battles=(*self.battles, changed))
+        battles = tuple(changed if battle.id == changed.id else battle for battle in self.battles)
+        return msgspec.structs.replace(self, battles=battles)
+
+    @property
+    def battle_in_progress(self) -> Battle | None:
+        """The battle whose post-battle sequence is not over, if there is one."""
+        return next((battle for battle in self.battles if not battle.ended), None)
+
+
+class Book(Record, kw_only=True):
+    """The gangs an act is about, by permanent id: usually one, two when the act is about both."""
+
+    gangs: tuple[Gang, ...] = ()
+
+    def gang(self, gang_id: str) -> Gang:
+        """The gang with this id. Raises `KeyError` when the book is not about it."""
+        for gang in self.gangs:
+            if gang.id == gang_id:
+                return gang
+        raise KeyError(gang_id)
+
+    def with_gang(self, changed: Gang) -> Book:
+        """The book with this gang replaced, or added when it is new."""
+        if all(gang.id != changed.id for gang in self.gangs):
+            return Book(gangs=(*self.gangs, changed))
+        return Book(gangs=tuple(changed if gang.id == changed.id else gang for gang in self.gangs))

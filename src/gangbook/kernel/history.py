@@ -1,0 +1,204 @@
+"""The log: entering a finished act, undo and redo, and the proof that log and roster agree.
+
+A roster is handled as the plain tree its file holds. The log is any sequence of entries numbered
+from 1, so that a file may decode them only when one is looked at.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import msgspec
+
+from gangbook.book.log import Change, Entry
+from gangbook.faults import Refused
+from gangbook.kernel.diff import DoesNotApply, Tree, applied, changes_between, taken_back
+
+Log = Sequence[Entry]
+DIGEST_LENGTH = 16
+
+
+def digest(tree: Tree, before: str = "") -> str:
+    """A short digest of a roster, chained with the digest of the entry before."""
+    text = msgspec.json.encode(tree, order="sorted")
+    return hashlib.sha256(before.encode() + b"\n" + text).hexdigest()[:DIGEST_LENGTH]
+
+
+def head(log: Log) -> Entry | None:
+    """The newest live entry: what the roster shows is what it left."""
+    for place in range(len(log) - 1, -1, -1):
+        entry = log[place]
+        if not entry.undone:
+            return entry
+    return None
+
+
+def entry_before(log: Log, entry: Entry) -> Entry | None:
+    """The live entry this one was applied on."""
+    return log[entry.after - 1] if entry.after else None
+
+
+def live(log: Log) -> Iterator[Entry]:
+    """The live entries, newest first."""
+    entry = head(log)
+    while entry is not None:
+        yield entry
+        entry = entry_before(log, entry)
+
+
+def entered(log: Log, before: Tree, after: Tree, draft: Entry) -> Entry:
+    """The entry of a finished act: the draft with its number, its place, its changes and its
+    digest.
+    """
+    newest = head(log)
+    return msgspec.structs.replace(
+        draft,
+        n=len(log) + 1,
+        after=newest.n if newest else 0,
+        changes=tuple(change.line() for change in changes_between(before, after)),
+        digest=digest(after, newest.digest if newest else ""),
+    )
+
+
+def changes_of(entry: Entry) -> tuple[Change, ...]:
+    """The changes an entry holds. Raises `ValueError` when a line is none."""
+    return tuple(Change.of_line(line) for line in entry.changes)
+
+
+def agrees(tree: Tree, log: Log) -> bool:
+    """Whether the roster is the one the newest live entry left.
+
+    Reads no more of the log than that.
+    """
+    newest = head(log)
+    if newest is None:
+        return False
+    before = entry_before(log, newest)
+    return newest.digest == digest(tree, before.digest if before else "")
+
+
+def undo(tree: Tree, log: Log) -> tuple[Tree, Entry]:
+    """The roster before the newest live entry, and that entry marked undone. The first entry stays.
+
+    Raises `Refused` when there is nothing to undo or the roster is not what the log says.
+    """
+    newest = head(log)
+    if newest is None or newest.after == 0:
+        raise Refused(
+            "nothing_to_undo", "Nothing is left to undo: this is how the gang came into the book."
+        )
+    try:
+        return taken_back(tree, changes_of(newest)), newest.as_undone(True)
+    except DoesNotApply as error:
+        raise Refused("roster_differs", f"Entry {newest.n} cannot be undone: {error}") from None
+
+
+def redoable(log: Log) -> Entry | None:
+    """The latest undone entry that was applied on the newest live one."""
+    newest = head(log)
+    for place in range(len(log) - 1, -1, -1):
+        entry = log[place]
+        if newest is not None and entry.n <= newest.n:
+            return None
+        if entry.undone and newest is not None and entry.after == newest.n:
+            return entry
+    return None
+
+
+def redo(tree: Tree, log: Log) -> tuple[Tree, Entry]:
+    """The roster after the entry that can be redone, and that entry live again.
+
+    Raises `Refused` when there is nothing to redo or the roster is not what the log says.
+    """
+    entry = redoable(log)
+    if entry is None:
+        raise Refused("nothing_to_redo", "Nothing can be done again: no act was undone here.")
+    try:
+        return applied(tree, changes_of(entry)), entry.as_undone(False)
+    except DoesNotApply as error:
+        raise Refused("roster_differs", f"Entry {entry.n} cannot be done again: {error}") from None
+
+
+def touching(log: Log, paths: tuple[str, ...]) -> tuple[Entry, ...]:
+    """The live entries that changed something under one of these paths, oldest first."""
+    return tuple(
+        reversed(
+            [
+                entry
+                for entry in live(log)
+                if any(_under(line, path) for line in entry.changes for path in paths)
+            ]
+        )
+    )
+
+
+def _under(line: str, path: str) -> bool:
+    changed = line.partition(": ")[0]
+    return (
+        changed == path
+        or changed.startswith((f"{path}.", f"{path}@"))
+        or path.startswith(f"{changed}.")
+    )
+
+
+@dataclass(frozen=True)
+class Disagreement:
+    """A place where the log does not hold together."""
+
+    entry: int
+    """The entry it shows at; 0 for the roster as a whole."""
+    what: str
+
+
+def prove(tree: Tree, log: Log) -> tuple[Disagreement, ...]:
+    """Fold the whole log from nothing, undone branches included, and compare with the roster."""
+    rebuilt: Tree = {}
+    applied_so_far: list[Entry] = []
+    try:
+        for place in range(len(log)):
+            entry = log[place]
+            if entry.n != place + 1:
+                return (Disagreement(entry.n, f"entry {place + 1} is numbered {entry.n}"),)
+            while applied_so_far and applied_so_far[-1].n != entry.after:
+                rebuilt = taken_back(rebuilt, changes_of(applied_so_far.pop()))
+            if entry.after and not applied_so_far:
+                return (
+                    Disagreement(
+                        entry.n, f"it was applied on entry {entry.after}, which is not there"
+                    ),
+                )
+            chained = applied_so_far[-1].digest if applied_so_far else ""
+            rebuilt = applied(rebuilt, changes_of(entry))
+            if digest(rebuilt, chained) != entry.digest:
+                return (Disagreement(entry.n, "its digest is not that of the roster it left"),)
+            applied_so_far.append(entry)
+        newest = head(log)
+        while applied_so_far and newest and applied_so_far[-1].n != newest.n:
+            rebuilt = taken_back(rebuilt, changes_of(applied_so_far.pop()))
+    except (DoesNotApply, ValueError) as error:
+        return (Disagreement(entry.n, str(error)),)
+    return tuple(
+        Disagreement(0, f"the roster was changed by hand: {change.line()}")
+        for change in changes_between(rebuilt, tree)
+    )
+
+
+def rebuilt_roster(log: Log) -> Tree:
+    """The roster as the live entries alone make it.
+
+    Raises `DoesNotApply` when they do not hold together.
+    """
+    tree: Tree = {}
+    for entry in reversed(list(live(log))):
+        tree = applied(tree, changes_of(entry))
+    return tree
+
+
+class Turn(Protocol):
+    """Undo or redo: one step along the log."""
+
+    def __call__(self, tree: Tree, log: Log, /) -> tuple[Tree, Entry]:
+        """The roster after the step and the entry as it is marked then. Raises `Refused`."""

@@ -1,0 +1,200 @@
+"""Playing a procedure: a generator that asks, is answered, and at its end returns the new book.
+
+A procedure is always played from its start with the answers there are. So a step back is a shorter
+row of answers, resuming is the same row again, and a preview is a longer one that nobody keeps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from gangbook.book.log import Answer
+from gangbook.faults import BadAnswer, Refused
+from gangbook.kernel.dice import Dice, read_faces
+from gangbook.kernel.questions import (
+    Column,
+    Note,
+    Number,
+    Option,
+    Pick,
+    Question,
+    Roll,
+    Tally,
+    Text,
+)
+
+T = TypeVar("T")
+Procedure = Generator[Question | Note, Any, T]
+"""A rule: yields questions and notes, gets the accepted answer of each question as text, returns
+its result.
+"""
+
+
+@dataclass(frozen=True)
+class Asks:
+    """The procedure stands at a question."""
+
+    id: str
+    """The question's id: its subject and rule entry, with `#n` from the second asking on."""
+    question: Question
+    given: tuple[Answer, ...]
+    """The answers it took to get here, in order."""
+    notes: tuple[Note, ...]
+    kept: tuple[Answer, ...]
+    """Answers at hand that no question has come for yet."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """The procedure came to its end."""
+
+    result: Any
+    given: tuple[Answer, ...]
+    notes: tuple[Note, ...]
+    kept: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Stopped:
+    """The procedure may not begin or go on."""
+
+    refused: Refused
+    given: tuple[Answer, ...]
+    notes: tuple[Note, ...]
+
+
+Outcome = Asks | Done | Stopped
+
+
+def play(start: Callable[[], Procedure[Any]], answers: Iterable[Answer] = ()) -> Outcome:
+    """Play a procedure from its start with the answers at hand, to its end or to the first open
+    question.
+
+    An answer is taken by its question's id. One whose options have changed since, or that no longer
+    fits, is passed over and the question is asked again; dice are kept for a question that comes
+    again.
+    """
+    at_hand = {answer.question: answer for answer in answers}
+    given: list[Answer] = []
+    notes: list[Note] = []
+    asked: dict[str, int] = {}
+    procedure = start()
+    reply: str | None = None
+    while True:
+        try:
+            step = procedure.send(reply)
+        except StopIteration as end:
+            return Done(end.value, tuple(given), tuple(notes), tuple(at_hand.values()))
+        except Refused as refused:
+            return Stopped(refused, tuple(given), tuple(notes))
+        reply = None
+        if isinstance(step, Note):
+            notes.append(step)
+            continue
+        question_id = _id_of(step, asked)
+        answer = at_hand.get(question_id)
+        if answer is None or not _still_fits(step, answer):
+            procedure.close()
+            return Asks(question_id, step, tuple(given), tuple(notes), tuple(at_hand.values()))
+        del at_hand[question_id]
+        given.append(answer)
+        reply = step.accept(answer.value)
+
+
+def answered(asks: Asks, value: str, *, thrown: bool = False) -> Answer:
+    """An answer to the question asked. Raises `BadAnswer` when it does not fit."""
+    accepted = asks.question.accept(value)
+    return Answer(question=asks.id, offered=asks.question.offered, value=accepted, thrown=thrown)
+
+
+def _id_of(question: Question, asked: dict[str, int]) -> str:
+    times = asked[question.key] = asked.get(question.key, 0) + 1
+    return question.key if times == 1 else f"{question.key}#{times}"
+
+
+def _still_fits(question: Question, answer: Answer) -> bool:
+    if answer.offered != question.offered:
+        return False
+    try:
+        question.accept(answer.value)
+    except BadAnswer:
+        return False
+    return True
+
+
+def roll(
+    dice: str, why: str, *, rule: str, about: str = "", again_on: frozenset[int] = frozenset()
+) -> Procedure[int]:
+    """Ask for dice and read them; results in `again_on` are noted and thrown again."""
+    notation = Dice.of(dice)
+    while True:
+        faces = yield Roll(why=why, about=about, rule=rule, dice=dice)
+        result = notation.read(read_faces(faces))
+        if result not in again_on:
+            return result
+        yield Note(rule=rule, text=f"{result} is thrown again")
+
+
+def amount(notation: str, why: str, *, rule: str, about: str = "") -> Procedure[int]:
+    """A number that is either written down or thrown."""
+    if notation.isdecimal():
+        return int(notation)
+    return (yield from roll(notation, why, rule=rule, about=about))
+
+
+def pick(options: tuple[Option, ...], why: str, *, rule: str, about: str = "") -> Procedure[str]:
+    """Ask for one of the options; its key comes back.
+
+    Raises `Refused` when all of them are closed.
+    """
+    if not any(not option.closed for option in options):
+        reasons = "; ".join(f"{option.label}: {option.closed}" for option in options)
+        raise Refused("nothing_to_pick", f"{why} Nothing can be picked. {reasons}".strip())
+    key: str = yield Pick(why=why, about=about, rule=rule, options=options)
+    return key
+
+
+def pick_several(
+    options: tuple[Option, ...], count: int, why: str, *, rule: str, about: str = ""
+) -> Procedure[tuple[str, ...]]:
+    """Ask for `count` different options; their keys come back in the order picked."""
+    keys: str = yield Pick(
+        why=why, about=about, rule=rule, options=options, least=count, most=count
+    )
+    return tuple(key.strip() for key in keys.split("|"))
+
+
+def number(
+    low: int, high: int, why: str, *, rule: str, about: str = "", suggested: int | None = None
+) -> Procedure[int]:
+    """Ask for a whole number."""
+    value: str = yield Number(
+        why=why, about=about, rule=rule, low=low, high=high, suggested=suggested
+    )
+    return int(value)
+
+
+def text(
+    why: str, *, rule: str, about: str = "", suggested: str = "", may_be_empty: bool = False
+) -> Procedure[str]:
+    """Ask for a line of text."""
+    value: str = yield Text(
+        why=why, about=about, rule=rule, suggested=suggested, may_be_empty=may_be_empty
+    )
+    return value
+
+
+def tally(
+    rows: tuple[Option, ...], columns: tuple[Column, ...], why: str, *, rule: str
+) -> Procedure[dict[str, dict[str, str]]]:
+    """Ask for a whole grid; every cell comes back, by row and column."""
+    question = Tally(why=why, rule=rule, rows=rows, columns=columns)
+    value: str = yield question
+    return question.cells(value)
+
+
+def note(rule: str, text: str) -> Procedure[None]:
+    """Note something in the act's log entry."""
+    yield Note(rule=rule, text=text)

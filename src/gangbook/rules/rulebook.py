@@ -1,0 +1,92 @@
+"""The rules as procedures use them: rules.toml with look-ups by id, and the catalogue at hand."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from gangbook.rules.catalogue import Catalogue
+from gangbook.rules.schema import (
+    Category,
+    Characteristic,
+    Limits,
+    Ruleset,
+    RulesFile,
+    Score,
+    SkillCategory,
+    SkillList,
+    Table,
+)
+
+
+class Rulebook:
+    """rules.toml by name. Never changes once made."""
+
+    def __init__(self, rules: RulesFile, catalogue: Catalogue) -> None:
+        self.rules = rules
+        self.catalogue = catalogue
+
+    @cached_property
+    def characteristics(self) -> dict[str, Characteristic]:
+        """The characteristics by id, in the order of the card."""
+        return {characteristic.id: characteristic for characteristic in self.rules.characteristics}
+
+    @cached_property
+    def _rulesets(self) -> dict[str, Ruleset]:
+        return {ruleset.id: ruleset for ruleset in self.rules.rulesets}
+
+    @cached_property
+    def _tables(self) -> dict[str, Table]:
+        return {table.id: table for table in self.rules.tables}
+
+    @cached_property
+    def _categories(self) -> dict[str, Category]:
+        return {category.id: category for category in self.rules.categories}
+
+    @cached_property
+    def _skill_lists(self) -> dict[str, SkillList]:
+        return {skills.id: skills for skills in self.rules.skill_lists}
+
+    @cached_property
+    def skill_texts(self) -> dict[str, str]:
+        """What each skill does, by name."""
+        return {skill.name: skill.summary for skill in self.rules.skill_texts}
+
+    def ruleset(self, ruleset_id: str) -> Ruleset:
+        """The ruleset with this id. Raises `KeyError`."""
+        return self._rulesets[ruleset_id]
+
+    def table(self, table_id: str) -> Table:
+        """The table with this id. Raises `KeyError`."""
+        return self._tables[table_id]
+
+    def category(self, category_id: str) -> Category:
+        """The fighter category with this id. Raises `KeyError`."""
+        return self._categories[category_id]
+
+    def skill_categories(self, ruleset_id: str) -> tuple[SkillCategory, ...]:
+        """The skill categories of a ruleset."""
+        return self._skill_lists[self.ruleset(ruleset_id).skills].categories
+
+    def limits(self, ruleset_id: str, list_id: str) -> Limits:
+        """The maxima for a gang of this list: its strain's or the official [TRK-53, CORE-23]."""
+        if self.ruleset(ruleset_id).maxima == "official":
+            return self.rules.official_limits
+        of_list = [strain for strain in self.rules.strains if list_id in strain.lists]
+        return (
+            of_list[0]
+            if of_list
+            else next(strain for strain in self.rules.strains if strain.default)
+        )
+
+    def shown(self, characteristic_id: str, value: int) -> Score:
+        """A value as the card shows it: target numbers with a plus."""
+        is_target = self.characteristics[characteristic_id].unit == "target"
+        return f"{value}+" if is_target else value
+
+
+def score(value: Score) -> int | None:
+    """The number in a characteristic as the card shows it; None where the model has none ("-")."""
+    if isinstance(value, int):
+        return value
+    digits = value.rstrip("+").rstrip('"')
+    return int(digits) if digits.isdecimal() else None

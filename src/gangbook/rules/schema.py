@@ -1,0 +1,307 @@
+"""rules.toml as it is written: one class a kind of table, read strictly."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gangbook.record import Record
+from gangbook.rules.effects import Effect, State
+
+Score = int | str
+"""A characteristic as on the card: 5, or a target number as "4+"; "-" where a model has none."""
+
+
+class Sourced(Record, kw_only=True):
+    """Something whose source may be incomplete. Stand-ins are shown as such in the app."""
+
+    stand_in: bool = False
+    """True where no source gives this and gangbook proposes it."""
+    note: str = ""
+    """What is inferred, for a stand-in; a remark otherwise."""
+    source: str = ""
+    """Where the facts come from."""
+    confidence: Literal["seed", "found", "guess", ""] = ""
+
+
+class Characteristic(Record, kw_only=True):
+    """One column of the profile line."""
+
+    id: str
+    """As on the card: M, WS ..."""
+    name: str
+    better: Literal["higher", "lower"]
+    """Target numbers are better when lower."""
+    group: Literal["primary", "secondary"]
+    """Primary: M WS BS S T W I A. Secondary: Ld Cl Wil Int [FFA-25]."""
+    unit: Literal["inches", "target", "count"]
+
+
+class Limits(Sourced, kw_only=True):
+    """How far characteristics may go, for one strain of fighter or in the official rules."""
+
+    id: str
+    name: str
+    best: dict[str, Score]
+    worst: dict[str, Score] = {}
+    """Injuries stop here [INJ-07]; empty for the strains, which use the official ones."""
+    lists: tuple[str, ...] = ()
+    """Gang lists whose fighters are of this strain; empty for strains of no list we ship."""
+    default: bool = False
+    """The one strain that serves every list no other strain names [TRK-53]."""
+
+
+class Category(Record, kw_only=True):
+    """What a fighter is to its gang: Leader, Champion, Ganger ..."""
+
+    id: str
+    name: str
+    gang_fighter: bool = False
+    """Counts as a Gang fighter for composition [GANG-04, TRK-36]."""
+    hired_gun: bool = False
+    gains_xp: bool = True
+    """Whether experience can be earned at all."""
+    hierarchy: bool = False
+    """Has Gang Hierarchy and so takes post-battle actions [PBS-30]."""
+    vehicle: bool = False
+    """Is a vehicle: its profile has the columns of `vehicle_limits` besides those of a fighter."""
+
+
+class AfterBattle(Record, kw_only=True):
+    """A lasting test after every battle: on these results the fighter enters a state [INJ-14]."""
+
+    dice: str
+    on: tuple[int, ...]
+    state: State
+
+
+class Row(Sourced, kw_only=True):
+    """One row of a table that is rolled on."""
+
+    roll: str
+    """The results it covers: "12", "31-36" or, open above, "7+"."""
+    name: str
+    effects: tuple[Effect, ...] = ()
+    otherwise: tuple[Effect, ...] = ()
+    """Tried in order when the effects cannot be used; the first that can be is used instead."""
+    rating: int = 0
+    """Credits added to the fighter's Rating."""
+    once: bool = False
+    """A second result on a fighter, or one granting a skill it holds, counts as row `instead`."""
+    instead: str = ""
+    """The name of the row a repeated result counts as."""
+    from_second_time: bool = False
+    """The first result only marks the fighter; the effects come with each further one."""
+    after_battle: AfterBattle | None = None
+    """A test this fighter makes at the end of each battle it takes part in, from then on."""
+
+
+class Table(Sourced, kw_only=True):
+    """A table of results for dice; the rows cover every result exactly once."""
+
+    id: str
+    name: str
+    dice: str
+    """Dice notation; D66 reads two dice as tens and units."""
+    rows: tuple[Row, ...]
+
+
+class Advancement(Sourced, kw_only=True):
+    """One line of a list that Advancements are picked or bought from."""
+
+    id: str
+    name: str
+    effects: tuple[Effect, ...]
+    rating: int
+    """Credits added to the fighter's Rating; not paid from the Stash [TRK-50]."""
+    xp: int = 0
+    """Experience it costs, in rulesets that spend it."""
+    who: tuple[str, ...] = ()
+    """Categories that may take it; empty for all that pick at all."""
+
+
+class Track(Sourced, kw_only=True):
+    """One of the Hero tracks: how far apart its Advancements are, and what it offers [TRK-07]."""
+
+    id: str
+    name: str
+    interval: int
+    """Experience between two Advancements."""
+    advancements: tuple[Advancement, ...] = ()
+
+
+class Tracks(Record, kw_only=True, tag_field="model", tag="tracks"):
+    """Experience accumulates; Heroes pick from four tracks, Henchmen roll [TRK]."""
+
+    tracks: tuple[Track, ...]
+    """From fast to slow."""
+    henchman_interval: int
+    henchman_table: str
+    heroes: tuple[str, ...]
+    henchmen: tuple[str, ...]
+
+
+class Rolled(Record, kw_only=True, tag_field="model", tag="rolled"):
+    """Experience accumulates; everyone rolls, Heroes and Henchmen on tables of their own [FFA]."""
+
+    interval: int
+    hero_table: str
+    henchman_table: str
+    heroes: tuple[str, ...]
+    henchmen: tuple[str, ...]
+
+
+class Spent(Record, kw_only=True, tag_field="model", tag="spent"):
+    """Experience is spent from a price list; Gangers must roll [CORE]."""
+
+    advancements: tuple[Advancement, ...]
+    repeat_extra: int
+    """Experience added for each earlier purchase of the same characteristic [CORE-19]."""
+    repeat_exempt: tuple[str, ...]
+    buyers: tuple[str, ...]
+    """Categories that choose from the list [CORE-04]."""
+    rollers: tuple[str, ...]
+    """Categories that roll instead of buying."""
+    roll_price: int
+    roll_table: str
+    gain_limit: dict[str, int]
+    """Steps that may be gained over the profile at hire [CORE-22]."""
+    promotion_after: int
+    """Advancements a Juve or Prospect needs for its promotion [CORE-A03]."""
+    psyker_advancements: tuple[Advancement, ...] = ()
+    """Open to psykers alone, and only where the campaign turns them on [CORE-39, CORE-A08]."""
+
+
+Experience = Tracks | Rolled | Spent
+
+
+class Award(Sourced, kw_only=True):
+    """Something a fighter earns experience for in a battle."""
+
+    id: str
+    name: str
+    xp: int
+    """Experience for each time."""
+    each: Literal["counted", "took_part"] = "counted"
+    """counted: the player enters how often. took_part: once for taking part, counted by itself."""
+    who: tuple[str, ...] = ()
+    """Categories that get it; empty for all."""
+
+
+class Capture(Record, kw_only=True):
+    """The escape roll of a fighter with a Captured injury [PBS-07, PBS-08]."""
+
+    dice: str
+    escape_on: int
+    natural_escape: int
+    """This face always escapes."""
+    draw: int
+    lost: int
+    webbed: int
+    skinblade: int
+    skinblade_item: str
+
+
+class Succumb(Record, kw_only=True):
+    """The test of a fighter who ended the battle Seriously Injured [PBS-05]."""
+
+    dice: str
+    survives_on: int
+
+
+class Step(Record, kw_only=True):
+    """One step or sub-step of the post-battle sequence [PBS-01, PBS-46]."""
+
+    id: str
+    name: str
+    number: str
+    """As printed: 1 to 7, 6A to 6F."""
+    campaign_only: bool = False
+
+
+class SkillCategory(Sourced, kw_only=True):
+    """Six skills in D6 order."""
+
+    name: str
+    skills: tuple[str, ...]
+    gang: str = ""
+    """The gang list it belongs to; empty for the universal ones."""
+
+
+class SkillList(Record, kw_only=True):
+    """All skill categories of one set of rules."""
+
+    id: str
+    name: str
+    categories: tuple[SkillCategory, ...]
+
+
+class SkillText(Record, kw_only=True):
+    """What a skill does, in a few words of our own."""
+
+    name: str
+    summary: str
+
+
+class Founding(Record, kw_only=True):
+    """What a new gang starts with [GANG-01, GANG-08]."""
+
+    credits: int
+    vehicle_credits: int
+    """For vehicles, crews and what comes mounted alone [GANG-02]."""
+    reputation: int
+    free_specialists: int
+    """Gangers who may be made Specialists for nothing [GANG-07]."""
+
+
+class Weapons(Record, kw_only=True):
+    """How many weapon slots a fighter has [GANG-17]."""
+
+    on_foot: int
+    mounted: int
+    crew: int
+
+
+class Ruleset(Sourced, kw_only=True):
+    """One way to play: how experience works, which limits and tables hold."""
+
+    id: str
+    name: str
+    summary: str
+    experience: Experience
+    maxima: Literal["strains", "official"]
+    skills: str
+    """The skill list it uses."""
+    injuries: str
+    """The table for a fighter who goes Out of Action."""
+    crew_injuries: str
+    awards: tuple[Award, ...]
+    promotion_rating: int
+    """Credits a promotion to Champion adds to the Rating where no row or list entry grants it,
+    also the one on the way to Leader [TRK-30, TRK-A08]."""
+    leader_may_retire: bool
+    known_skill: Literal["choose", "roll_again"] = "choose"
+    """What a random skill that is known already becomes [FFA-34, CORE-33]."""
+
+
+class RulesFile(Record, kw_only=True):
+    """The whole of rules.toml, in the order it is written."""
+
+    gangbook_rules: int
+    name: str
+    may_wait: tuple[str, ...]
+    """Acts whose decision may be put off [PBS-67]."""
+    characteristics: tuple[Characteristic, ...]
+    categories: tuple[Category, ...]
+    steps: tuple[Step, ...]
+    official_limits: Limits
+    vehicle_limits: Limits
+    """How far the profiles of vehicles and their crews may go."""
+    strains: tuple[Limits, ...]
+    founding: Founding
+    weapons: Weapons
+    capture: Capture
+    succumb: Succumb
+    rulesets: tuple[Ruleset, ...]
+    skill_lists: tuple[SkillList, ...]
+    skill_texts: tuple[SkillText, ...]
+    tables: tuple[Table, ...]

@@ -1,0 +1,1 @@
+"""From text to state and back, and files that cannot be lost."""

@@ -1,0 +1,198 @@
+"""From plain values to frozen records, finding every fault on the way and not only the first."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect as types
+
+from gangbook.faults import Fault, FileFaults, Keys, Problem
+from gangbook.store.locate import line_of, lines_of
+
+T = TypeVar("T")
+
+
+def decode(value: Any, kind: type[T], text: str, path: Path, first_line: int = 1) -> T:
+    """The record a file's values stand for. Raises `FileFaults` with every fault and its line."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        problems = tuple(problems_in(value, kind))
+    raise FileFaults(as_faults(problems, value, text, path, first_line))
+
+
+def problems_in(value: Any, kind: type) -> Iterator[Problem]:
+    """Everything in these values that does not fit the record."""
+    return _check(value, _type_info(kind), ())
+
+
+def as_faults(
+    problems: tuple[Problem, ...], value: Any, text: str, path: Path, first_line: int = 1
+) -> tuple[Fault, ...]:
+    """The problems as faults of a file, each with its line and the name of whom it is about."""
+    lines = lines_of(text)
+    faults = []
+    for problem in problems:
+        line = line_of(lines, problem.keys)
+        where = _named(value, problem.keys)
+        message = f"{where}: {problem.message}" if where else problem.message
+        shifted = None if line is None else line + first_line - 1
+        faults.append(Fault(str(path), message, shifted, problem.found, problem.allowed))
+    return tuple(faults)
+
+
+@cache
+def _type_info(kind: type) -> types.Type:
+    return types.type_info(kind)
+
+
+def _named(value: Any, keys: Keys) -> str:
+    """The key path in a player's words: list entries by name or id where they have one."""
+    words = []
+    for key in keys:
+        entry: Any = None
+        if isinstance(value, dict):
+            entry = value.get(str(key))
+        elif isinstance(value, list) and isinstance(key, int) and key < len(value):
+            entry = value[key]
+        name = (
+            entry.get("name") or entry.get("id")
+            if isinstance(entry, dict) and isinstance(key, int)
+            else None
+        )
+        words.append(
+            f"{key + 1} ({name})"
+            if name and isinstance(key, int)
+            else str(key + 1 if isinstance(key, int) else key)
+        )
+        value = entry
+    return ".".join(words)
+
+
+def _check(value: Any, kind: types.Type, keys: Keys) -> Iterator[Problem]:
+    match kind:
+        case types.StructType():
+            yield from _check_struct(value, kind, keys)
+        case types.VarTupleType(item_type=inner):
+            if not isinstance(value, list):
+                yield _unfit(value, "a list", keys)
+                return
+            for place, entry in enumerate(value):
+                yield from _check(entry, inner, (*keys, place))
+        case types.DictType(value_type=inner):
+            if not isinstance(value, dict):
+                yield _unfit(value, "a table", keys)
+                return
+            for key, entry in value.items():
+                yield from _check(entry, inner, (*keys, key))
+        case types.UnionType(types=choices):
+            yield from _check_union(value, choices, keys)
+        case _:
+            yield from _check_leaf(value, kind, keys)
+
+
+def _check_struct(value: Any, kind: types.StructType, keys: Keys) -> Iterator[Problem]:
+    if not isinstance(value, dict):
+        yield _unfit(value, "a table", keys)
+        return
+    fields = {field.encode_name: field for field in kind.fields}
+    known = [*fields, *([kind.tag_field] if kind.tag_field else [])]
+    for key in value:
+        if key not in known:
+            near = difflib.get_close_matches(key, known, n=1)
+            hint = f"; did you mean '{near[0]}'?" if near else ""
+            yield Problem(
+                (*keys, key), f"unknown key{hint}", allowed="" if near else ", ".join(known)
+            )
+    for name, field in fields.items():
+        if name in value:
+            yield from _check(value[name], field.type, (*keys, name))
+        elif field.required:
+            yield Problem(keys, f"the key '{name}' is missing", allowed=_words(field.type))
+
+
+def _check_union(value: Any, choices: tuple[types.Type, ...], keys: Keys) -> Iterator[Problem]:
+    structs = [choice for choice in choices if isinstance(choice, types.StructType)]
+    tagged = {str(struct.tag): struct for struct in structs if struct.tag is not None}
+    if isinstance(value, dict) and tagged:
+        tag_field = structs[0].tag_field or "type"
+        tag = value.get(tag_field)
+        if tag in tagged:
+            yield from _check_struct(value, tagged[str(tag)], keys)
+            return
+        near = difflib.get_close_matches(str(tag), tagged, n=1)
+        hint = f"; did you mean '{near[0]}'?" if near else ""
+        yield Problem(
+            (*keys, tag_field),
+            f"unknown {tag_field}{hint}",
+            found=_shown(tag),
+            allowed=", ".join(tagged),
+        )
+        return
+    if isinstance(value, dict) and structs:
+        yield from _check_struct(value, structs[0], keys)
+        return
+    attempts = [list(_check(value, choice, keys)) for choice in choices]
+    if all(attempts):
+        yield _unfit(value, " or ".join(_words(choice) for choice in choices), keys)
+
+
+def _check_leaf(value: Any, kind: types.Type, keys: Keys) -> Iterator[Problem]:
+    match kind:
+        case types.LiteralType(values=allowed) if value not in allowed or isinstance(value, bool):
+            near = difflib.get_close_matches(str(value), [str(one) for one in allowed], n=1)
+            hint = f"; did you mean '{near[0]}'?" if near else ""
+            yield Problem(
+                keys, f"unknown word{hint}", _shown(value), ", ".join(str(one) for one in allowed)
+            )
+        case types.StrType() if not isinstance(value, str):
+            yield _unfit(value, "a text", keys)
+        case types.IntType() if not isinstance(value, int) or isinstance(value, bool):
+            yield _unfit(value, "a whole number", keys)
+        case types.BoolType() if not isinstance(value, bool):
+            yield _unfit(value, "true or false", keys)
+        case types.NoneType():
+            yield _unfit(value, "nothing", keys)
+        case _:
+            return
+
+
+def _unfit(value: Any, wanted: str, keys: Keys) -> Problem:
+    return Problem(keys, f"this is not {wanted}", _shown(value), wanted)
+
+
+def _words(kind: types.Type) -> str:
+    match kind:
+        case types.StructType() | types.DictType():
+            return "a table"
+        case types.VarTupleType():
+            return "a list"
+        case types.IntType():
+            return "a whole number"
+        case types.BoolType():
+            return "true or false"
+        case types.LiteralType(values=values):
+            return ", ".join(str(value) for value in values)
+        case types.UnionType(types=choices):
+            return " or ".join(_words(choice) for choice in choices)
+        case _:
+            return "a text"
+
+
+def _shown(value: Any) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return f'"{value[:40]}"'
+        case dict():
+            return "a table"
+        case list():
+            return "a list"
+        case _:
+            return str(value)

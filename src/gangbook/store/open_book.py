@@ -1,0 +1,264 @@
+"""The book as it lies open on the table: gang files read and locked, acts played on them, each step
+written.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from gangbook.book.gang import Book, Gang
+from gangbook.book.log import Change, Entry, OpenAct
+from gangbook.faults import Locked, Refused
+from gangbook.kernel import history
+from gangbook.kernel.dice import fresh_chance
+from gangbook.rules.rulebook import Rulebook
+from gangbook.store.commit import commit
+from gangbook.store.entry_log import EntryLog
+from gangbook.store.gang_file import GangFile, gang_of, tree_of
+from gangbook.store.opened import Opened, free_path, open_file, refuse_existing
+from gangbook.store.playing import Playing
+from gangbook.store.safe_write import keep_version, replace_text
+from gangbook.underhive.act import Act
+from gangbook.underhive.acts import ACTS
+
+
+class OpenBook:
+    """Gang files open at the table.
+
+    Every act reaches them through here, and is written before it shows.
+    """
+
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        chance: random.Random | None = None,
+        acts: Mapping[str, Act] = ACTS,
+    ) -> None:
+        self.rulebook = rulebook
+        self.chance = chance or fresh_chance()
+        self.acts = acts
+        self._opened: dict[str, Opened] = {}
+
+    def open(self, path: Path) -> str:
+        """Open a gang file for this window and give the gang's id.
+
+        A gang without a log is taken in as an opening entry with the first act that is written. One
+        that another window holds, or that cannot be written, opens read-only. Raises `FileFaults`.
+        """
+        opened = open_file(path, self.rulebook)
+        gang_id = opened.file.gang.id
+        if gang_id in self._opened:
+            opened.lock.release()
+            raise Locked(f"{path.name} and {self.path(gang_id).name} are both the gang {gang_id}.")
+        self._opened[gang_id] = opened
+        return gang_id
+
+    def close(self) -> None:
+        """Give all files back to other windows."""
+        for opened in self._opened.values():
+            opened.lock.release()
+        self._opened.clear()
+
+    def is_open(self, gang_id: str) -> bool:
+        """Whether this gang lies open here."""
+        return gang_id in self._opened
+
+    def path(self, gang_id: str) -> Path:
+        """The gang's file."""
+        return self._opened[gang_id].file.path
+
+    def gang(self, gang_id: str) -> Gang:
+        """The gang as it is now."""
+        return self._opened[gang_id].file.gang
+
+    def log(self, gang_id: str) -> Sequence[Entry]:
+        """The gang's log."""
+        return self._opened[gang_id].file.log
+
+    def open_acts(self, gang_id: str) -> tuple[OpenAct, ...]:
+        """Acts that have begun and are not finished."""
+        return self._opened[gang_id].file.open_acts
+
+    def read_only(self, gang_id: str) -> str:
+        """Why the gang can only be read here; empty when it can be written."""
+        return self._opened[gang_id].read_only
+
+    def hand_edits(self, gang_id: str) -> tuple[Change, ...]:
+        """What was changed in the file by hand since the last entry of its log."""
+        return self._opened[gang_id].hand_edits
+
+    def correct(self, gang_id: str, reason: str) -> Entry:
+        """Book what was changed by hand as a correction, with its reason."""
+        opened = self._writable(gang_id)
+        before = history.rebuilt_roster(opened.file.log)
+        draft = Entry(n=0, act="correction", args={"reason": reason}, digest="")
+        entry = history.entered(opened.file.log, before, tree_of(opened.file.gang), draft)
+        self._save(opened, replace(opened.file, log=opened.file.log.put(entry)))
+        opened.hand_edits = ()
+        return entry
+
+    def begin(
+        self, act: str, gang_id: str, args: Mapping[str, str], others: tuple[str, ...] = ()
+    ) -> Playing:
+        """Begin an act on a gang, and on `others` with it. Nothing is written before its first
+        answer.
+
+        Raises `Locked` when a gang can only be read, `Refused` where a hand edit waits for its
+        correction.
+        """
+        gangs = (gang_id, *others)
+        for one in gangs:
+            self._ready_for_acts(one)
+        return Playing(
+            self, OpenAct(id=self._new_open_id(gang_id), act=act, args=dict(args), gangs=gangs)
+        )
+
+    def found(self, place: Path, mark: str = "") -> Playing:
+        """Begin founding a gang, in a folder or in a file that does not exist yet.
+
+        It is written when the act is finished. `mark` makes its id unlike that of every other gang
+        of its name; one is drawn where none is given. Raises `Refused` when the file is there
+        already.
+        """
+        refuse_existing(place)
+        mark = mark or f"{self.chance.randrange(16**4):04x}"
+        return Playing(
+            self, OpenAct(id="o1", act="found", args={"mark": mark}, gangs=("",)), new_place=place
+        )
+
+    def resume(self, gang_id: str, open_id: str) -> Playing:
+        """Take up an open act where it stands."""
+        for open_act in self.open_acts(gang_id):
+            if open_act.id == open_id:
+                for one in open_act.gangs:
+                    self._ready_for_acts(one)
+                return Playing(self, open_act)
+        raise Refused("not_open", "This act is not open any more.")
+
+    def undo(self, gang_id: str) -> Entry:
+        """Undo the newest live act, in both gangs when it was about two. Raises `Refused`."""
+        return self._turn(gang_id, history.undo, history.head(self.log(gang_id)))
+
+    def redo(self, gang_id: str) -> Entry:
+        """Do the act undone last once more. Raises `Refused`."""
+        return self._turn(gang_id, history.redo, history.redoable(self.log(gang_id)))
+
+    def later_in_other(self, gang_id: str) -> tuple[str, tuple[Entry, ...]]:
+        """For a newest act over two gangs: the other gang's id and its later acts, which must be
+        undone first.
+        """
+        newest = history.head(self.log(gang_id))
+        if newest is None or not newest.shared:
+            return "", ()
+        for other, opened in self._opened.items():
+            if other == gang_id:
+                continue
+            later: list[Entry] = []
+            for entry in history.live(opened.file.log):
+                if entry.shared == newest.shared:
+                    return other, tuple(later)
+                later.append(entry)
+        return "", ()
+
+    def _turn(self, gang_id: str, turn: history.Turn, entry: Entry | None) -> Entry:
+        gangs = [gang_id]
+        if entry is not None and entry.shared:
+            others = [
+                other
+                for other in self._opened
+                if other != gang_id and self._shares(other, entry.shared)
+            ]
+            if not others:
+                raise Refused(
+                    "other_gang_missing",
+                    "This act was about two gangs; open the other gang's file too.",
+                )
+            gangs += others
+        turned: dict[str, GangFile] = {}
+        result: Entry | None = None
+        for one in gangs:
+            opened = self._writable(one)
+            self._ready_for_acts(one)
+            tree, marked = turn(tree_of(opened.file.gang), opened.file.log)
+            if entry is not None and marked.shared != entry.shared:
+                raise Refused(
+                    "later_acts",
+                    f"{opened.file.gang.name} has later acts; they must be undone first.",
+                )
+            turned[one] = replace(opened.file, gang=gang_of(tree), log=opened.file.log.put(marked))
+            result = result or marked
+        self.write(turned)
+        if result is None:
+            raise Refused("nothing_to_undo", "Nothing is left to undo.")
+        return result
+
+    def _shares(self, gang_id: str, shared: str) -> bool:
+        return any(entry.shared == shared for entry in self.log(gang_id))
+
+    def book_of(self, gangs: tuple[str, ...]) -> Book:
+        """The book an act over these gangs is played on, without those that do not exist yet."""
+        return Book(gangs=tuple(self.gang(one) for one in gangs if one in self._opened))
+
+    def file_of(self, gang_id: str) -> GangFile:
+        """What the gang's file says now."""
+        return self._opened[gang_id].file
+
+    def write(self, files: Mapping[str, GangFile]) -> None:
+        """Write the changed files, all or none. Raises `ChangedOnDisk`, `Locked`, `CannotWrite`."""
+        opened = {gang_id: self._writable(gang_id) for gang_id in files}
+        texts = {gang_id: file.text() for gang_id, file in files.items()}
+        for one in opened.values():
+            one.refuse_if_changed()
+        if len(files) == 1:
+            for gang_id, text in texts.items():
+                replace_text(files[gang_id].path, text)
+        else:
+            shared = next(iter(files.values())).log
+            commit(
+                {files[one].path: text for one, text in texts.items()},
+                f"{len(shared)}-{id(shared):x}",
+            )
+        for gang_id, file in files.items():
+            opened[gang_id].file, opened[gang_id].text = file, texts[gang_id]
+
+    def create(self, place: Path, gang: Gang, draft: Entry) -> str:
+        """Write a new gang with its first entry, have it open, and give its id.
+
+        Raises `Refused`, `CannotWrite`.
+        """
+        refuse_existing(place)
+        path = free_path(place, gang.name) if place.is_dir() else place
+        log = EntryLog(path)
+        file = GangFile(path, gang, (), log.put(history.entered(log, {}, tree_of(gang), draft)))
+        replace_text(path, file.text())
+        return self.open(path)
+
+    def keep_versions(self, gangs: tuple[str, ...]) -> None:
+        """Keep the files of these gangs as versions."""
+        for gang_id in gangs:
+            keep_version(self.path(gang_id), self._opened[gang_id].text)
+
+    def _save(self, opened: Opened, file: GangFile) -> None:
+        self.write({opened.file.gang.id: file})
+
+    def _writable(self, gang_id: str) -> Opened:
+        opened = self._opened[gang_id]
+        if opened.read_only:
+            raise Locked(opened.read_only)
+        return opened
+
+    def _ready_for_acts(self, gang_id: str) -> None:
+        if self._writable(gang_id).hand_edits:
+            raise Refused(
+                "hand_edit", "The file was changed by hand; book that as a correction first."
+            )
+
+    def _new_open_id(self, gang_id: str) -> str:
+        taken = {open_act.id for open_act in self.open_acts(gang_id)}
+        number = 1
+        while f"o{number}" in taken:
+            number += 1
+        return f"o{number}"

@@ -1,0 +1,114 @@
+"""One gang file on the table: read, locked, compared with its log."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from gangbook.book.log import Change, Entry
+from gangbook.faults import ChangedOnDisk, FileFaults, GangbookError, Refused
+from gangbook.kernel import history
+from gangbook.kernel.diff import DoesNotApply, changes_between
+from gangbook.rules.rulebook import Rulebook
+from gangbook.store.commit import settle
+from gangbook.store.gang_file import GangFile, gang_of_text, tree_of
+from gangbook.store.locks import Lock
+from gangbook.store.safe_write import CannotWrite, keep_version
+from gangbook.store.toml_text import read_text
+from gangbook.underhive.names import slug
+
+
+@dataclass
+class Opened:
+    """What a file says, what its text was when last read or written, and its lock."""
+
+    file: GangFile
+    text: str
+    lock: Lock
+    read_only: str = ""
+    """Why it can only be read; empty when it can be written."""
+    hand_edits: tuple[Change, ...] = ()
+    """What was changed by hand since the last entry of the log."""
+
+    def refuse_if_changed(self) -> None:
+        """Raise `ChangedOnDisk` when the file is not what it was when last read or written here."""
+        path = self.file.path
+        try:
+            on_disk = path.read_text(encoding="utf-8").replace("\r\n", "\n")
+        except (OSError, UnicodeDecodeError):
+            on_disk = ""
+        if on_disk != self.text:
+            raise ChangedOnDisk(
+                f"{path.name} was changed by somebody else meanwhile; it is not overwritten."
+            )
+
+
+def open_file(path: Path, rulebook: Rulebook) -> Opened:
+    """Read and lock a gang file, settle what an act over two gangs left, and keep a version of it.
+
+    Where it cannot be locked or written it is opened read-only. Raises `FileFaults`.
+    """
+    lock = Lock(path)
+    read_only = ""
+    try:
+        if lock.take():
+            settle(path)
+        else:
+            read_only = "The gang is open in another window; close it there to write here."
+    except CannotWrite as error:
+        read_only = f"The folder takes no files, so nothing can be written. {error}"
+    except GangbookError as error:
+        read_only = str(error)
+    try:
+        text = read_text(path)
+        opened = Opened(gang_of_text(text, path, rulebook), text, lock, read_only)
+        _take_in(opened)
+        if not opened.read_only:
+            keep_version(path, text)
+    except CannotWrite as error:
+        opened.read_only = str(error)
+    except FileFaults:
+        lock.release()
+        raise
+    return opened
+
+
+def _take_in(opened: Opened) -> None:
+    """A file without a log gets its opening entry; one with a log is compared with it."""
+    file = opened.file
+    tree = tree_of(file.gang)
+    if not len(file.log):
+        draft = Entry(
+            n=0, act="opening", digest="", notes=("opening: taken into the book as it stood",)
+        )
+        opened.file = replace(file, log=file.log.put(history.entered(file.log, {}, tree, draft)))
+    elif not history.agrees(tree, file.log):
+        try:
+            opened.hand_edits = changes_between(history.rebuilt_roster(file.log), tree)
+        except DoesNotApply as error:
+            opened.read_only = (
+                f"The log does not hold together ({error}); gangbook check says where."
+            )
+        if not opened.hand_edits and not opened.read_only:
+            opened.read_only = (
+                "The digests of the log do not fit its entries; gangbook check says where."
+            )
+
+
+def refuse_existing(place: Path) -> None:
+    """Raise `Refused` where a file stands already; a folder is no hindrance."""
+    if place.exists() and not place.is_dir():
+        raise Refused(
+            "file_exists", f"{place.name} is there already; a new gang needs a file of its own."
+        )
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A file for a gang of this name that does not exist yet."""
+    stem = slug(name, "-") or "gang"
+    names = (
+        f"{stem}{number}.toml"
+        for number in itertools.chain([""], map("-{}".format, itertools.count(2)))
+    )
+    return next(folder / file for file in names if not (folder / file).exists())

@@ -1,0 +1,225 @@
+"""One act being played at the table: asked, answered, taken back, and kept in the file at every
+step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gangbook.book.gang import Book
+from gangbook.book.log import Answer, Change, Entry, OpenAct
+from gangbook.faults import Refused
+from gangbook.kernel import history
+from gangbook.kernel.dice import is_notation, show_faces, throw
+from gangbook.kernel.diff import changes_between
+from gangbook.kernel.odds import Chance, chances, preview
+from gangbook.kernel.procedure import Asks, Done, Outcome, Procedure, Stopped, answered, play
+from gangbook.kernel.questions import Roll
+from gangbook.store.gang_file import GangFile, tree_of
+from gangbook.underhive.act import Act
+
+if TYPE_CHECKING:
+    from gangbook.store.open_book import OpenBook
+
+
+class Playing:
+    """An act from its first question to its entry in the log."""
+
+    def __init__(self, book: OpenBook, open_act: OpenAct, new_place: Path | None = None) -> None:
+        self._book = book
+        self._open = open_act
+        self._new_place = new_place
+        self._kept = open_act.answers != () or open_act.draft != ""
+        self.act: Act = book.acts[open_act.act]
+        self.outcome: Outcome = play(self._start, self._answers())
+        if isinstance(self.outcome, Done):
+            self._finish(self.outcome)
+
+    @property
+    def args(self) -> Mapping[str, str]:
+        """What the act was started with."""
+        return self._open.args
+
+    @property
+    def gangs(self) -> tuple[str, ...]:
+        """The gangs it is about; for one that is being founded, known when it is finished."""
+        return self._open.gangs
+
+    @property
+    def open_id(self) -> str:
+        """Its id among the open acts."""
+        return self._open.id
+
+    @property
+    def draft(self) -> str:
+        """The rows of a tally as entered so far."""
+        return self._open.draft
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """The answers given so far, in order."""
+        return self.outcome.given
+
+    def answer(self, value: str, thrown: bool = False) -> Outcome:
+        """Answer the question asked.
+
+        Raises `BadAnswer`, and what writing raises; the act then stands as before.
+        """
+        if not isinstance(self.outcome, Asks):
+            raise Refused("nothing_asked", "Nothing is asked any more.")
+        given = (*self.outcome.given, answered(self.outcome, value, thrown=thrown))
+        outcome = play(self._start, (*given, *self.outcome.kept))
+        if isinstance(outcome, Done):
+            self._finish(outcome)
+        else:
+            self._keep((*given, *self.outcome.kept), draft="")
+        self.outcome = outcome
+        return outcome
+
+    def throw(self) -> str:
+        """Faces thrown by the app for the dice asked; it is for `answer` to take them."""
+        if not isinstance(self.outcome, Asks) or not isinstance(self.outcome.question, Roll):
+            raise Refused("no_dice_asked", "No dice are asked for.")
+        return show_faces(throw(self.outcome.question.dice, self._book.chance))
+
+    def back(self) -> Outcome:
+        """One question back. A throw that is taken back stays in the entry as retaken."""
+        if not self.outcome.given:
+            return self.outcome
+        *rest, last = self.outcome.given
+        retaken = (*self._open.retaken, last.line()) if last.thrown else self._open.retaken
+        self._keep(tuple(rest), draft="", retaken=retaken)
+        self.outcome = play(self._start, rest)
+        return self.outcome
+
+    def keep_draft(self, value: str) -> None:
+        """Keep a tally's rows as entered so far, in the file."""
+        self._keep(self.outcome.given, draft=value)
+
+    def drop(self) -> None:
+        """Leave the act. With answers it stays open; with none it is gone."""
+        if (
+            not self.outcome.given
+            and not self._open.retaken
+            and self._kept
+            and not self._open.draft
+        ):
+            self._forget()
+
+    def abandon(self) -> None:
+        """Give the act up. Where dice were thrown or typed, an entry keeps their faces."""
+        dice = tuple(answer.line() for answer in self._answers() if is_notation(answer.offered))
+        if (dice or self._open.retaken) and self._new_place is None:
+            args = {"act": self._open.act, **self._open.args}
+            draft = Entry(
+                n=0, act="abandoned", args=args, answers=dice, retaken=self._open.retaken, digest=""
+            )
+            self._book.write({one: self._entered(one, draft, None) for one in self.gangs})
+        elif self._kept:
+            self._forget()
+        self.outcome = Stopped(Refused("abandoned", "The act was given up."), (), ())
+
+    def chances(self) -> tuple[Chance, ...]:
+        """The exact chance of each result of the dice that are asked for."""
+        return chances(self._start, self.outcome) if isinstance(self.outcome, Asks) else ()
+
+    def preview(self, value: str) -> tuple[tuple[Change, ...], str]:
+        """What would change if this were the answer, and what is asked next. Raises `BadAnswer`."""
+        if not isinstance(self.outcome, Asks):
+            return (), ""
+        match preview(self._start, self.outcome, value):
+            case Done(result=result):
+                return self._changes(result), ""
+            case Asks(question=question):
+                return (), f"then: {question.why}"
+            case Stopped(refused=refused):
+                return (), refused.reason
+
+    def _start(self) -> Procedure[Book]:
+        book = self._book.book_of(self._open.gangs)
+        return self.act.start(self._book.rulebook, book, self._open.gangs[0], self._open.args)
+
+    def _answers(self) -> tuple[Answer, ...]:
+        return tuple(Answer.of_line(line) for line in self._open.answers)
+
+    def _changes(self, after: Book) -> tuple[Change, ...]:
+        before = self._book.book_of(self._open.gangs)
+        return tuple(
+            change
+            for gang in before.gangs
+            for change in changes_between(tree_of(gang), tree_of(after.gang(gang.id)))
+        )
+
+    def _keep(
+        self, answers: tuple[Answer, ...], draft: str, retaken: tuple[str, ...] | None = None
+    ) -> None:
+        lines = tuple(answer.line() for answer in answers)
+        kept = msgspec.structs.replace(
+            self._open,
+            answers=lines,
+            draft=draft,
+            retaken=self._open.retaken if retaken is None else retaken,
+        )
+        if self._new_place is None:
+            self._book.write({self.gangs[0]: _with_open(self._book.file_of(self.gangs[0]), kept)})
+        self._open, self._kept = kept, True
+
+    def _forget(self) -> None:
+        if self._new_place is None:
+            file = self._book.file_of(self.gangs[0])
+            self._book.write({self.gangs[0]: _without_open(file, self._open.id)})
+        self._kept = False
+
+    def _finish(self, done: Done) -> None:
+        """Write the act's entry, in the log of every gang it is about."""
+        leftover = tuple(answer.line() for answer in done.kept if answer.thrown)
+        draft = Entry(
+            n=0,
+            act=self._open.act,
+            args=dict(self._open.args),
+            battle=self._battle(done.result),
+            answers=tuple(answer.line() for answer in done.given),
+            retaken=self._open.retaken + leftover,
+            notes=tuple(note.line() for note in done.notes),
+            digest="",
+        )
+        after: Book = done.result
+        if self._new_place is not None:
+            gang_id = self._book.create(self._new_place, after.gangs[0], draft)
+            self._open = msgspec.structs.replace(self._open, gangs=(gang_id,))
+            return
+        if len(self.gangs) > 1:
+            shared = f"{self.gangs[0]}-{len(self._book.log(self.gangs[0])) + 1}"
+            draft = msgspec.structs.replace(draft, shared=shared)
+        self._book.write({one: self._entered(one, draft, after) for one in self.gangs})
+        if self.act.keeps_version:
+            self._book.keep_versions(self.gangs)
+
+    def _battle(self, after: Book) -> str:
+        """The battle the act belongs to: the one in progress after it, or before it."""
+        before = self._book.book_of(self._open.gangs)
+        gangs = [*after.gangs[:1], *before.gangs[:1]]
+        battles = [gang.battle_in_progress for gang in gangs if gang.battle_in_progress]
+        return battles[0].id if battles else ""
+
+    def _entered(self, gang_id: str, draft: Entry, after: Book | None) -> GangFile:
+        file = _without_open(self._book.file_of(gang_id), self._open.id)
+        gang = after.gang(gang_id) if after is not None else file.gang
+        entry = history.entered(file.log, tree_of(file.gang), tree_of(gang), draft)
+        return replace(file, gang=gang, log=file.log.put(entry))
+
+
+def _with_open(file: GangFile, open_act: OpenAct) -> GangFile:
+    if all(other.id != open_act.id for other in file.open_acts):
+        return replace(file, open_acts=(*file.open_acts, open_act))
+    acts = tuple(open_act if other.id == open_act.id else other for other in file.open_acts)
+    return replace(file, open_acts=acts)
+
+
+def _without_open(file: GangFile, open_id: str) -> GangFile:
+    return replace(file, open_acts=tuple(other for other in file.open_acts if other.id != open_id))

@@ -1,0 +1,242 @@
+"""What the effects of a table row or an Advancement do to a fighter.
+
+The only interpreter of that vocabulary.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+import msgspec
+
+from gangbook.book.fighter import Fighter, Promotion
+from gangbook.book.gang import Gang
+from gangbook.faults import Refused
+from gangbook.kernel.procedure import Procedure, amount, note, pick, pick_several
+from gangbook.kernel.questions import Option
+from gangbook.rules.effects import (
+    AsRow,
+    Become,
+    ByHand,
+    CaptiveCheck,
+    Choose,
+    Effect,
+    Gain,
+    Improve,
+    Promote,
+    RollOn,
+    Skill,
+    TakeAdvancement,
+    Worsen,
+)
+from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.characteristics import can_rise, can_worsen, shown_now
+from gangbook.underhive.skills import gain_skill, skills_open
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What effects did to a fighter, to be kept on its card beside the row that caused it."""
+
+    fighter: Fighter
+    steps: dict[str, int] = field(default_factory=dict)
+    """Steps by characteristic that the caller puts on the card; not on the fighter yet."""
+    skill: str = ""
+    """The skill gained, on the fighter already; or one that works only against `against`."""
+    against_cause: bool = False
+    attacker_xp: int = 0
+    captive_check: bool = False
+
+
+def usable(rulebook: Rulebook, gang: Gang, fighter: Fighter, effect: Effect) -> bool:
+    """Whether an effect can still do something for this fighter."""
+    match effect:
+        case Improve(of=names, strict=strict):
+            free = [can_rise(rulebook, gang, fighter, name) for name in names]
+            return all(free) if strict else any(free)
+        case Skill(skill="", access=access):
+            return bool(skills_open(rulebook, gang, fighter, access))
+        case Skill(skill=named):
+            return named not in fighter.skills
+        case Choose(options=options):
+            return any(usable(rulebook, gang, fighter, option) for option in options)
+        case _:
+            return True
+
+
+def carry_out(
+    rulebook: Rulebook,
+    gang: Gang,
+    marks: Marks,
+    effects: tuple[Effect, ...],
+    *,
+    rule: str,
+    battle: str = "",
+) -> Procedure[Marks]:
+    """Apply effects to a fighter one after the other, asking what the player decides."""
+    for effect in effects:
+        marks = yield from _one(rulebook, gang, marks, effect, rule, battle)
+    return marks
+
+
+def _one(
+    rulebook: Rulebook, gang: Gang, marks: Marks, effect: Effect, rule: str, battle: str
+) -> Procedure[Marks]:
+    fighter = marks.fighter
+    match effect:
+        case Improve():
+            names = yield from _rising(rulebook, gang, fighter, effect, rule)
+            return replace(marks, steps=_stepped(marks.steps, names, 1))
+        case Worsen(of=names):
+            fallen = tuple(name for name in names if can_worsen(rulebook, fighter, name))
+            for name in names:
+                if name not in fallen:
+                    yield from note(rule, f"{name} of {fighter.name} is at its limit and stays")
+            return replace(marks, steps=_stepped(marks.steps, fallen, -1))
+        case Skill(against_cause=True, skill=named):
+            return replace(marks, skill=named, against_cause=True)
+        case Skill(skill=""):
+            gained = yield from gain_skill(rulebook, gang, fighter, effect)
+            yield from note(rule, f"{fighter.name} gains {gained}")
+            return replace(marks, fighter=fighter.learning(gained), skill=gained)
+        case Skill(skill=named):
+            yield from note(rule, f"{fighter.name} gains {named}")
+            return replace(marks, fighter=fighter.learning(named), skill=named)
+        case Promote():
+            promoted = yield from promote(rulebook, gang, fighter, effect, battle)
+            return replace(marks, fighter=promoted)
+        case Become(state=state):
+            yield from note(rule, f"{fighter.name}: {STATE_WORDS[state]}")
+            return replace(marks, fighter=fighter.entering(state, battle))
+        case CaptiveCheck():
+            return replace(marks, captive_check=True)
+        case Gain(what="xp", to="attacker", amount=notation):
+            return replace(marks, attacker_xp=int(notation))
+        case Gain(what="xp", amount=notation):
+            gained_xp = yield from amount(
+                notation, f"{fighter.name} gains {notation} XP.", rule="xp", about=fighter.id
+            )
+            yield from note(rule, f"{fighter.name} gains {gained_xp} XP")
+            return replace(marks, fighter=fighter.gaining_xp(gained_xp))
+        case Choose(options=options):
+            chosen = yield from _choice(rulebook, gang, fighter, options)
+            return (yield from _one(rulebook, gang, marks, chosen, rule, battle))
+        case Gain() | ByHand() | RollOn() | AsRow() | TakeAdvancement():
+            raise Refused("not_here", f"The effect of {rule} cannot be used for a fighter here.")
+        case _:
+            assert_never(effect)
+
+
+STATE_WORDS = {
+    "in_recovery": "goes into Recovery",
+    "convalescence": "goes into Convalescence",
+    "captured": "is Captured",
+    "critical": "has a Critical Injury",
+    "dead": "is dead",
+}
+"""What the log says of a fighter who enters a state."""
+
+
+def promote(
+    rulebook: Rulebook, gang: Gang, fighter: Fighter, effect: Promote, battle: str = ""
+) -> Procedure[Fighter]:
+    """Promotion: a new category, the free Primary skill and the Rating that come with it [TRK-20 to
+    TRK-24].
+
+    Characteristics and skills stay; experience is not touched.
+    """
+    new = rulebook.category(effect.to)
+    yield from note(
+        "promotion", f"{fighter.name} is promoted to {new.name}, Rating +{effect.rating}"
+    )
+    gained = ""
+    promoted = fighter
+    if effect.skill and skills_open(rulebook, gang, fighter, "primary"):
+        free_skill = Skill(access="primary", how=effect.skill)
+        gained = yield from gain_skill(rulebook, gang, fighter, free_skill)
+        yield from note("promotion", f"{fighter.name} gains {gained}")
+        promoted = fighter.learning(gained)
+    promotion = Promotion(
+        to=effect.to, was=fighter.category, skill=gained, rating=effect.rating, battle=battle
+    )
+    return msgspec.structs.replace(
+        promoted, category=effect.to, promotions=(*fighter.promotions, promotion)
+    )
+
+
+def _rising(
+    rulebook: Rulebook, gang: Gang, fighter: Fighter, effect: Improve, rule: str
+) -> Procedure[tuple[str, ...]]:
+    """Which characteristics rise: the player picks among those below their maximum [FFA-26, FFA-29,
+    TRK-16].
+    """
+    free = tuple(name for name in effect.of if can_rise(rulebook, gang, fighter, name))
+    if effect.pick >= len(free):
+        for name in effect.of:
+            if name not in free and len(effect.of) > 1:
+                yield from note(rule, f"{name} of {fighter.name} is at its maximum")
+        risen = free
+    else:
+        options = tuple(_rise_option(rulebook, gang, fighter, name) for name in effect.of)
+        count = (
+            "one characteristic rises"
+            if effect.pick == 1
+            else f"{effect.pick} characteristics rise"
+        )
+        why = f"{fighter.name}: {count}. Which?"
+        if effect.pick == 1:
+            risen = ((yield from pick(options, why, rule="improve", about=fighter.id)),)
+        else:
+            risen = yield from pick_several(
+                options, effect.pick, why, rule="improve", about=fighter.id
+            )
+    for name in risen:
+        yield from note(rule, f"{fighter.name} improves {rulebook.characteristics[name].name}")
+    if len(risen) < effect.pick:
+        yield from note(rule, f"{effect.pick - len(risen)} of {effect.pick} steps is lost")
+    return risen
+
+
+def _rise_option(rulebook: Rulebook, gang: Gang, fighter: Fighter, name: str) -> Option:
+    now = shown_now(rulebook, fighter, name)
+    closed = "" if can_rise(rulebook, gang, fighter, name) else f"at its maximum, {now}"
+    label = f"{rulebook.characteristics[name].name} ({name} {now})"
+    return Option(key=name, label=label, closed=closed, code="above_maximum")
+
+
+def _choice(
+    rulebook: Rulebook, gang: Gang, fighter: Fighter, effects: tuple[Skill | Improve, ...]
+) -> Procedure[Skill | Improve]:
+    keys = {_key(effect): effect for effect in effects}
+    options = tuple(
+        Option(
+            key=key,
+            label=_label(rulebook, effect),
+            closed=""
+            if usable(rulebook, gang, fighter, effect)
+            else "nothing is left to gain there",
+        )
+        for key, effect in keys.items()
+    )
+    key = yield from pick(
+        options, f"{fighter.name}: one of these.", rule="choose", about=fighter.id
+    )
+    return keys[key]
+
+
+def _key(effect: Skill | Improve) -> str:
+    return f"{effect.how}_{effect.access}" if isinstance(effect, Skill) else "_".join(effect.of)
+
+
+def _label(rulebook: Rulebook, effect: Skill | Improve) -> str:
+    if isinstance(effect, Skill):
+        return f"{effect.how.capitalize()} {effect.access.capitalize()} skill"
+    return " or ".join(rulebook.characteristics[name].name for name in effect.of)
+
+
+def _stepped(steps: dict[str, int], names: tuple[str, ...], step: int) -> dict[str, int]:
+    stepped = dict(steps)
+    for name in names:
+        stepped[name] = stepped.get(name, 0) + step
+    return stepped

@@ -1,0 +1,1 @@
+"""Experience and what comes of it: by tracks, by tables, or spent."""

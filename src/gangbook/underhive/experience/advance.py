@@ -1,0 +1,86 @@
+"""Purchase Advancements, step 6E: one Advancement for one fighter, by whatever ruleset the gang
+plays.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gangbook.book.gang import Book, Gang
+from gangbook.faults import Refused
+from gangbook.kernel.procedure import Procedure
+from gangbook.rules.rulebook import Rulebook
+from gangbook.rules.schema import Rolled, Spent, Tracks
+from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.experience.rolled import roll_advancement
+from gangbook.underhive.experience.schedule import Schedule, schedule
+from gangbook.underhive.experience.tracks import pick_advancement
+
+
+def advance(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """One Advancement that is due: picked from the tracks or rolled on the fighter's table.
+
+    Raises `Refused`: `not_due`, `wrong_step` [TRK-03, TRK-A14], `not_built` where experience is
+    spent.
+    """
+    gang = book.gang(gang_id)
+    fighter = gang.fighter(fighter_of(gang, args))
+    assert fighter is not None
+    planned = schedule(rulebook, gang, fighter)
+    closed = why_closed(gang, planned)
+    if closed:
+        raise closed
+    battle = gang.battle_in_progress.id if gang.battle_in_progress else ""
+    experience = rulebook.ruleset(gang.ruleset).experience
+    at = planned.next or 0
+    match experience:
+        case Rolled():
+            changed, _ = yield from roll_advancement(
+                rulebook, gang, fighter, planned.table, at, battle
+            )
+        case Tracks() if planned.how == "pick":
+            changed = yield from pick_advancement(rulebook, gang, experience, fighter, at, battle)
+        case Tracks():
+            changed, picks_too = yield from roll_advancement(
+                rulebook, gang, fighter, planned.table, at, battle
+            )
+            if picks_too:
+                row = f"{planned.table}.promotion"
+                changed = yield from pick_advancement(
+                    rulebook, gang, experience, changed, at, battle, row
+                )
+        case Spent():
+            raise Refused("not_built", NOT_BUILT)
+        case _:
+            assert_never(experience)
+    return book.with_gang(gang.with_fighter(changed))
+
+
+NOT_BUILT = "Spending XP by the core rules is not built yet; it comes with a later version."
+
+
+def why_closed(gang: Gang, planned: Schedule) -> Refused | None:
+    """Why no Advancement can be taken now, None when one can.
+
+    Heroes advance before a battle or in the Update Roster step after one [TRK-03]; who rolls does
+    it in the Update Roster step only [TRK-A14, FFA-A12]. That step comes after the Wrap-up.
+    """
+    if planned.how == "spend":
+        return Refused("not_built", NOT_BUILT)
+    if planned.how == "none":
+        return Refused("not_advanceable", "Fighters of this kind take no Advancements.")
+    if planned.why_not:
+        return Refused("not_available", planned.why_not)
+    if not planned.due:
+        when = "" if planned.next is None else f" The next is due at {planned.next} XP."
+        return Refused("not_due", f"No Advancement is due.{when}")
+    battle = gang.battle_in_progress
+    if battle is not None and "wrap_up" not in battle.steps:
+        return Refused(
+            "wrong_step", "Advancements come in step 6E; the Wrap-up of the battle is not done yet."
+        )
+    if battle is None and planned.how == "roll":
+        return Refused(
+            "wrong_step", "This Advancement is rolled in the Update Roster step after a battle."
+        )
+    return None

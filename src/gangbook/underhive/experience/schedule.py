@@ -1,0 +1,113 @@
+"""When a fighter's next Advancement is due, by each way experience works."""
+
+from __future__ import annotations
+
+from typing import Literal, assert_never
+
+from gangbook.book.fighter import Fighter
+from gangbook.book.gang import Gang
+from gangbook.record import Record
+from gangbook.rules.rulebook import Rulebook
+from gangbook.rules.schema import Rolled, Spent, Track, Tracks
+
+
+class Schedule(Record, kw_only=True):
+    """A fighter's Advancements: how many it has, how many are due, when the next is."""
+
+    adv: int
+    """The Adv box: Advancements funded by experience; promotions are counted apart [TRK-A05]."""
+    owed: int
+    """Advancements due now."""
+    next: int | None
+    """XP at which the next one is due; None for who gains none, or where experience is spent."""
+    track: str = ""
+    """The id of the track a Hero is on."""
+    how: Literal["pick", "roll", "spend", "none"]
+    table: str = ""
+    """The table to roll on."""
+    why_not: str = ""
+    """Why nothing may be taken now although experience would allow it."""
+
+    @property
+    def due(self) -> bool:
+        """Whether an Advancement is due now."""
+        return self.owed > 0
+
+
+def schedule(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Schedule:
+    """The fighter's schedule by the gang's ruleset.
+
+    The dead take none, nor do captives [FFA-06]; their backlog waits for their return [FFA-A10].
+    """
+    experience = rulebook.ruleset(gang.ruleset).experience
+    match experience:
+        case Tracks():
+            planned = _by_tracks(experience, fighter)
+        case Rolled():
+            planned = _by_rolls(experience, fighter)
+        case Spent():
+            planned = Schedule(adv=len(fighter.advancements), owed=0, next=None, how="spend")
+        case _:
+            assert_never(experience)
+    if not rulebook.category(fighter.category).gains_xp:
+        return Schedule(adv=planned.adv, owed=0, next=None, how="none")
+    held = "dead" if fighter.has("dead") else "captured" if fighter.has("captured") else ""
+    if held and planned.owed:
+        return Schedule(
+            adv=planned.adv,
+            owed=0,
+            next=planned.next,
+            track=planned.track,
+            how=planned.how,
+            table=planned.table,
+            why_not=f"{fighter.name} is {held}.",
+        )
+    return planned
+
+
+def track_of(experience: Tracks, fighter: Fighter) -> Track:
+    """The track a Hero is on: the slowest it ever took an Advancement from [TRK-08, TRK-10,
+    TRK-11].
+    """
+    taken = {advance.track for advance in fighter.advancements}
+    slowest_first = [track for track in reversed(experience.tracks) if track.id in taken]
+    return slowest_first[0] if slowest_first else experience.tracks[0]
+
+
+def _by_tracks(experience: Tracks, fighter: Fighter) -> Schedule:
+    """Heroes: the last threshold plus the interval of the track they are on [TRK-08, TRK-09].
+
+    Henchmen: one for each full interval of experience, less those they had [TRK-15, TRK-A04].
+    """
+    adv = len(fighter.advancements)
+    if fighter.category in experience.henchmen:
+        interval = experience.henchman_interval
+        owed = max(0, fighter.xp // interval - adv)
+        return Schedule(
+            adv=adv,
+            owed=owed,
+            next=interval * (adv + 1),
+            how="roll",
+            table=experience.henchman_table,
+        )
+    if fighter.category not in experience.heroes:
+        return Schedule(adv=adv, owed=0, next=None, how="none")
+    track = track_of(experience, fighter)
+    last = fighter.advancements[-1].at if fighter.advancements else 0
+    owed = max(0, (fighter.xp - last) // track.interval)
+    return Schedule(adv=adv, owed=owed, next=last + track.interval, track=track.id, how="pick")
+
+
+def _by_rolls(experience: Rolled, fighter: Fighter) -> Schedule:
+    """One roll for each full interval of all experience ever earned [FFA-04, FFA-05, FFA-37]."""
+    adv = len(fighter.advancements)
+    if fighter.category in experience.heroes:
+        table = experience.hero_table
+    elif fighter.category in experience.henchmen:
+        table = experience.henchman_table
+    else:
+        return Schedule(adv=adv, owed=0, next=None, how="none")
+    owed = max(0, fighter.xp // experience.interval - adv)
+    return Schedule(
+        adv=adv, owed=owed, next=experience.interval * (adv + 1), how="roll", table=table
+    )

@@ -1,0 +1,187 @@
+"""Lasting injuries: the roll, its row, and what it leaves on the card."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gangbook.book.fighter import Fighter, Injury
+from gangbook.book.gang import Battle, Book, Gang, Participant, Test
+from gangbook.faults import Refused
+from gangbook.kernel.procedure import Procedure, amount, note, pick, roll
+from gangbook.kernel.questions import Option
+from gangbook.rules.effects import Effect, RollOn, Skill
+from gangbook.rules.rulebook import Rulebook
+from gangbook.rules.schema import Row, Table
+from gangbook.rules.tables import find_row, results_of, row_key, row_named
+from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.effects import Marks, carry_out
+
+
+def lasting_injury(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """Roll one lasting injury a fighter owes, and put it on the card [INJ-01, INJ-08 to INJ-23].
+
+    Injuries leave Cost and Rating alone [INJ-06]. A Captured result owes the escape roll [INJ-20];
+    the dead owe nothing more. Raises `Refused`: `no_test_owed`.
+    """
+    gang = book.gang(gang_id)
+    fighter, fought, part = owing(gang, args, "injury")
+    injured, captive_check = yield from injure(rulebook, gang, fighter, fought)
+    owes = without(part.owes, "injury")
+    if captive_check:
+        owes = (*owes, "escape")
+    if injured.has("dead"):
+        owes = ()
+    settled = fought.with_participant(msgspec.structs.replace(part, owes=owes))
+    return book.with_gang(gang.with_fighter(injured).with_battle(settled))
+
+
+def injure(
+    rulebook: Rulebook, gang: Gang, fighter: Fighter, fought: Battle
+) -> Procedure[tuple[Fighter, bool]]:
+    """The roll on the table of the fighter's kind, and whether it may have been captured [INJ-23,
+    INJ-24].
+    """
+    ruleset = rulebook.ruleset(gang.ruleset)
+    table = rulebook.table(
+        ruleset.crew_injuries if fighter.category == "crew" else ruleset.injuries
+    )
+    return (yield from _roll_on(rulebook, gang, fighter, fought, table, frozenset()))
+
+
+def row_of(rulebook: Rulebook, reference: str) -> Row:
+    """The table row an injury on a card refers to, as `lasting_injuries.44`.
+
+    Raises `Refused` for an unknown one.
+    """
+    table_id, _, key = reference.partition(".")
+    try:
+        table = rulebook.table(table_id)
+    except KeyError:
+        raise Refused("unknown_row", f"The rules have no table {table_id}.") from None
+    for row in table.rows:
+        if row_key(row) == key:
+            return row
+    raise Refused("unknown_row", f"The table {table.name} has no row {key}.")
+
+
+def owing(gang: Gang, args: Args, test: Test) -> tuple[Fighter, Battle, Participant]:
+    """Fighter, battle and part of who owes this test.
+
+    Raises `Refused` `no_test_owed` when nobody does.
+    """
+    fighter = gang.fighter(fighter_of(gang, args))
+    fought = gang.battle(args.get("battle", ""))
+    part = fought.participant(fighter.id) if fighter and fought else None
+    if fighter is None or fought is None or part is None or test not in part.owes:
+        raise Refused("no_test_owed", "This roll is not owed, or was made already.")
+    return fighter, fought, part
+
+
+def without(owes: tuple[Test, ...], test: Test) -> tuple[Test, ...]:
+    """The tests still owed when the first of this kind is made."""
+    place = owes.index(test)
+    return owes[:place] + owes[place + 1 :]
+
+
+def _roll_on(
+    rulebook: Rulebook,
+    gang: Gang,
+    fighter: Fighter,
+    fought: Battle,
+    table: Table,
+    again_on: frozenset[int],
+) -> Procedure[tuple[Fighter, bool]]:
+    result = yield from roll(
+        table.dice,
+        f"{fighter.name}: {table.name}.",
+        rule=table.id,
+        about=fighter.id,
+        again_on=again_on,
+    )
+    row = _counting(fighter, table, find_row(table, result))
+    rule = f"{table.id}.{row_key(row)}"
+    yield from note(rule, f"{fighter.name} rolls {result}: {row.name}")
+    effects = row.effects
+    if row.from_second_time and not _had(fighter, rule):
+        effects = ()
+    further = tuple(effect for effect in effects if isinstance(effect, RollOn))
+    plain = tuple(effect for effect in effects if not isinstance(effect, RollOn))
+    marks = yield from carry_out(rulebook, gang, Marks(fighter), plain, rule=rule, battle=fought.id)
+    against = (yield from _cause(fighter, fought)) if marks.against_cause else ""
+    if marks.attacker_xp:
+        told = f"if an attack caused it, the attacker gains {marks.attacker_xp} XP in its own gang"
+        yield from note(rule, told)
+    injured = marks.fighter
+    if _leaves_a_mark(row):
+        injury = Injury(
+            row=rule,
+            name=row.name,
+            steps=marks.steps,
+            skill=marks.skill if against else "",
+            against=against,
+            battle=fought.id,
+        )
+        injured = msgspec.structs.replace(injured, injuries=(*injured.injuries, injury))
+    captive_check = marks.captive_check
+    for effect in further:
+        injured, caught = yield from _several(rulebook, gang, injured, fought, effect)
+        captive_check = captive_check or caught
+    return injured, captive_check
+
+
+def _several(
+    rulebook: Rulebook, gang: Gang, fighter: Fighter, fought: Battle, effect: RollOn
+) -> Procedure[tuple[Fighter, bool]]:
+    """Multiple Injuries: further rolls, each of which counts; some results are thrown again
+    [INJ-19, INJ-A02].
+    """
+    table = rulebook.table(effect.table)
+    again_on = frozenset(
+        result for result in results_of(table.dice) if find_row(table, result).name in effect.reroll
+    )
+    times = yield from amount(
+        effect.times, f"{fighter.name}: how many injuries?", rule="how_many", about=fighter.id
+    )
+    captive_check = False
+    for _ in range(times):
+        fighter, caught = yield from _roll_on(rulebook, gang, fighter, fought, table, again_on)
+        captive_check = captive_check or caught
+    return fighter, captive_check
+
+
+def _counting(fighter: Fighter, table: Table, row: Row) -> Row:
+    """The row that counts: a result that comes once only is another row the next time [INJ-09 to
+    INJ-11].
+    """
+    rule = f"{table.id}.{row_key(row)}"
+    granted = {effect.skill for effect in row.effects if isinstance(effect, Skill)}
+    repeated = _had(fighter, rule) or bool(granted & set(fighter.skills))
+    return row_named(table, row.instead) if row.once and repeated else row
+
+
+def _had(fighter: Fighter, rule: str) -> bool:
+    return any(injury.row == rule for injury in fighter.injuries)
+
+
+def _leaves_a_mark(row: Row) -> bool:
+    """Whether the row stays on the card: it changes the profile, counts once, or is tested after
+    each battle.
+    """
+    lasting: tuple[Effect, ...] = tuple(
+        effect for effect in row.effects if effect.__struct_config__.tag in LASTING
+    )
+    return bool(lasting) or row.once or row.from_second_time or row.after_battle is not None
+
+
+LASTING = frozenset({"improve", "worsen", "skill"})
+"""Effects that change a card for good."""
+
+
+def _cause(fighter: Fighter, fought: Battle) -> Procedure[str]:
+    """The gang that caused an injury: the opponent, or the one the player names [INJ-11]."""
+    names = tuple(dict.fromkeys(opponent.name for opponent in fought.opponents))
+    if len(names) == 1:
+        return names[0]
+    options = tuple(Option(key=name, label=name) for name in names)
+    why = f"Which gang caused the injury of {fighter.name}?"
+    return (yield from pick(options, why, rule="cause", about=fighter.id))

@@ -1,0 +1,1 @@
+"""The post-battle sequence, one file a step."""

@@ -1,0 +1,30 @@
+"""Step 5, post-battle actions. For now only its end: a Critical Injury nobody escorts."""
+
+from __future__ import annotations
+
+from gangbook.book.gang import Book
+from gangbook.faults import Refused
+from gangbook.kernel.procedure import Procedure, note
+from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.post_battle.steps import battle_of
+
+
+def no_escort(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """A fighter with a Critical Injury whom nobody escorts dies at the end of step 5 [INJ-21,
+    PBS-A06].
+
+    The dead stay on the roster as dead until Clean House. Raises `Refused`: `wrong_step`,
+    `not_critical`.
+    """
+    gang = book.gang(gang_id)
+    fought = battle_of(gang, args)
+    if "wrap_up" not in fought.steps:
+        raise Refused("wrong_step", "Step 5 comes after the Wrap-up.")
+    fighter = gang.fighter(fighter_of(gang, args))
+    assert fighter is not None
+    if not fighter.has("critical"):
+        raise Refused("not_critical", f"{fighter.name} has no Critical Injury.")
+    yield from note("critical", f"nobody escorts {fighter.name}, who dies of the Critical Injury")
+    died = fighter.leaving("critical").entering("dead", fought.id)
+    return book.with_gang(gang.with_fighter(died))

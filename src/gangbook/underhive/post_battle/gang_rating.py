@@ -1,0 +1,31 @@
+"""Step 6F, Update Gang Rating."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gangbook.book.derive import gang_rating
+from gangbook.book.gang import Book
+from gangbook.faults import Refused
+from gangbook.kernel.procedure import Procedure, note
+from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.act import Args
+from gangbook.underhive.post_battle.steps import battle_of, with_step_done
+
+
+def update_rating(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """Gang Rating becomes the sum of the cards; before this step everyone sees the old figure
+    [PBS-74, TRK-59].
+
+    Raises `Refused`: `wrong_step` before the Wrap-up is done.
+    """
+    gang = book.gang(gang_id)
+    fought = battle_of(gang, args)
+    if "wrap_up" not in fought.steps:
+        raise Refused(
+            "wrong_step", "Gang Rating is updated in step 6F; the Wrap-up is not done yet."
+        )
+    new = gang_rating(gang).value
+    yield from note("gang_rating", f"Gang Rating {gang.rating} becomes {new}")
+    gang = msgspec.structs.replace(with_step_done(gang, fought, "gang_rating"), rating=new)
+    return book.with_gang(gang)

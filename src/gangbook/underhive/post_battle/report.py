@@ -1,0 +1,48 @@
+"""Step 7: the end of the post-battle sequence."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gangbook.book.gang import Book, Gang
+from gangbook.faults import Refused
+from gangbook.kernel.procedure import Procedure, note
+from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.act import Args
+from gangbook.underhive.experience.schedule import schedule
+from gangbook.underhive.post_battle.steps import battle_of, with_step_done
+
+
+def end_sequence(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """End the post-battle sequence: Convalescence goes, and the next battle may come [PBS-A03,
+    INJ-03].
+
+    Raises `Refused`: `wrong_step` before Gang Rating is updated, `critical` and `rolls_owed` for
+    what is left.
+    """
+    gang = book.gang(gang_id)
+    fought = battle_of(gang, args)
+    if "gang_rating" not in fought.steps:
+        raise Refused("wrong_step", "Update Gang Rating first, step 6F.")
+    critical = [fighter.name for fighter in gang.fighters if fighter.has("critical")]
+    if critical:
+        raise Refused("critical", f"A Critical Injury waits for its end: {', '.join(critical)}.")
+    rolls = rolls_owed(rulebook, gang)
+    if rolls:
+        raise Refused(
+            "rolls_owed",
+            f"Advancement rolls are not optional and still owed by {', '.join(rolls)}.",
+        )
+    for fighter in gang.fighters:
+        if fighter.has("convalescence"):
+            yield from note("convalescence", f"{fighter.name} is well again")
+            gang = gang.with_fighter(fighter.leaving("convalescence"))
+    done = with_step_done(gang, fought, "report").battle(fought.id)
+    assert done is not None
+    return book.with_gang(gang.with_battle(msgspec.structs.replace(done, ended=True)))
+
+
+def rolls_owed(rulebook: Rulebook, gang: Gang) -> tuple[str, ...]:
+    """Names of those who must still roll an Advancement [TRK-55, FFA-05]."""
+    planned = [(fighter, schedule(rulebook, gang, fighter)) for fighter in gang.fighters]
+    return tuple(fighter.name for fighter, plan in planned if plan.how == "roll" and plan.due)

@@ -1,0 +1,153 @@
+"""The seven steps as a checklist: how far each is, and what waits to be done there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from gangbook.book.gang import Battle, Gang, Test
+from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.act import Task
+from gangbook.underhive.experience.advance import why_closed
+from gangbook.underhive.experience.schedule import schedule
+
+TESTS: dict[Test, tuple[str, str]] = {
+    "succumb": ("succumb", "does {} succumb?"),
+    "injury": ("injury", "lasting injury of {}"),
+    "after_battle": ("after_battle", "old wound of {}"),
+    "escape": ("escape", "does {} slip away?"),
+}
+"""For each test the act that makes it and the words for it, in the order of the Wrap-up [PBS-06].
+"""
+
+BUILT = frozenset({"wrap_up", "actions", "advancements", "gang_rating", "report"})
+"""Steps this gangbook carries out. The others say so and do not block."""
+
+
+@dataclass(frozen=True)
+class StepState:
+    """One step of a battle's post-battle sequence."""
+
+    id: str
+    number: str
+    name: str
+    state: Literal["done", "now", "later", "not_built"]
+    tasks: tuple[Task, ...] = ()
+    note: str = ""
+
+
+def steps(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[StepState, ...]:
+    """Every step in the rulebook's order [PBS-01, PBS-46], the first open one marked as the one to
+    do now.
+    """
+    states: list[StepState] = []
+    now_found = False
+    for step in rulebook.rules.steps:
+        tasks = _tasks(rulebook, gang, fought, step.id)
+        if step.id == "update_roster":
+            done = "gang_rating" in fought.steps
+        elif step.id in ("actions", "advancements"):
+            done = "wrap_up" in fought.steps and not any(not task.closed for task in tasks)
+        else:
+            done = step.id in fought.steps
+        state: Literal["done", "now", "later", "not_built"] = "later"
+        if step.id not in BUILT and step.id != "update_roster":
+            state = "not_built"
+        elif done or fought.ended:
+            state = "done"
+        elif not now_found and step.id != "update_roster":
+            state, now_found = "now", True
+        states.append(
+            StepState(step.id, step.number, step.name, state, tasks, _note(step.id, state, gang))
+        )
+    return tuple(states)
+
+
+def _tasks(rulebook: Rulebook, gang: Gang, fought: Battle, step: str) -> tuple[Task, ...]:
+    if fought.ended:
+        return ()
+    match step:
+        case "wrap_up":
+            return _wrap_up_tasks(gang, fought)
+        case "actions":
+            return _critical_tasks(gang, fought)
+        case "advancements":
+            return _advancement_tasks(rulebook, gang)
+        case "gang_rating" if "gang_rating" not in fought.steps:
+            return (
+                _battle_task(fought, "update_rating", "Update Gang Rating", _before_roster(fought)),
+            )
+        case "report":
+            closed = (
+                "" if "gang_rating" in fought.steps else "Gang Rating is not updated yet (step 6F)"
+            )
+            return (_battle_task(fought, "end_sequence", "End the post-battle sequence", closed),)
+        case _:
+            return ()
+
+
+def _wrap_up_tasks(gang: Gang, fought: Battle) -> tuple[Task, ...]:
+    if "wrap_up" in fought.steps:
+        return ()
+    names = {fighter.id: fighter.name for fighter in gang.fighters}
+    owed = [test for part in fought.fighters for test in part.owes]
+    rolls = []
+    for test, (act, words) in TESTS.items():
+        for part in fought.fighters:
+            early = test == "escape" and ("succumb" in owed or "injury" in owed)
+            closed = "after all succumb tests and lasting injuries" if early else ""
+            args = {"battle": fought.id, "fighter": part.id}
+            label = words.format(names.get(part.id, part.id))
+            label = label[0].upper() + label[1:]
+            rolls += [Task(act, args, label, closed, owed=True)] * part.owes.count(test)
+    closed = "rolls are still owed" if rolls else ""
+    return (*rolls, _battle_task(fought, "end_wrap_up", "End the Wrap-up; Recovery ends", closed))
+
+
+def _critical_tasks(gang: Gang, fought: Battle) -> tuple[Task, ...]:
+    return tuple(
+        Task(
+            "no_escort",
+            {"battle": fought.id, "fighter": fighter.id},
+            f"No escort: {fighter.name} dies",
+            "" if "wrap_up" in fought.steps else "the Wrap-up is not done yet",
+            owed=True,
+        )
+        for fighter in gang.fighters
+        if fighter.has("critical")
+    )
+
+
+def _advancement_tasks(rulebook: Rulebook, gang: Gang) -> tuple[Task, ...]:
+    tasks = []
+    for fighter in gang.fighters:
+        planned = schedule(rulebook, gang, fighter)
+        if planned.due or planned.why_not:
+            closed = why_closed(gang, planned)
+            verb = "rolls" if planned.how == "roll" else "picks"
+            label = f"{fighter.name} {verb} an Advancement"
+            reason = closed.reason if closed else ""
+            tasks.append(
+                Task("advance", {"fighter": fighter.id}, label, reason, owed=planned.how == "roll")
+            )
+    return tuple(tasks)
+
+
+def _battle_task(fought: Battle, act: str, label: str, closed: str) -> Task:
+    return Task(act, {"battle": fought.id}, label, closed)
+
+
+def _before_roster(fought: Battle) -> str:
+    return "" if "wrap_up" in fought.steps else "the Wrap-up is not done yet"
+
+
+def _note(step: str, state: str, gang: Gang) -> str:
+    if state == "not_built":
+        return "Not built yet: do this step by hand and book what it brings with Adjust."
+    if step == "actions" and any(fighter.has("critical") for fighter in gang.fighters):
+        return (
+            "Whoever has a Critical Injury dies at the end of this step: no escort can be made yet."
+        )
+    if step == "actions":
+        return "Of the actions only the end of a Critical Injury is built yet."
+    return ""

@@ -1,0 +1,51 @@
+"""The log in plain words: one sentence an entry, one a change."""
+
+from __future__ import annotations
+
+from gangbook.book.log import ABSENT, Change, Entry
+from gangbook.underhive.acts import ACTS
+
+OTHER_TITLES = {
+    "opening": "Taken into the book",
+    "correction": "Correction of a hand edit",
+    "abandoned": "Given up",
+}
+"""What entries are called that no act of the game made."""
+
+
+def title(entry: Entry) -> str:
+    """What an entry's act is called."""
+    act = ACTS.get(entry.act)
+    return act.title if act else OTHER_TITLES.get(entry.act, entry.act)
+
+
+def sentence(entry: Entry) -> str:
+    """An entry in one sentence: what was done and what came of it."""
+    if entry.act == "abandoned":
+        act = ACTS.get(entry.args.get("act", ""))
+        return (
+            f"{title(entry)}: {act.title if act else entry.args.get('act', '')}, its dice are kept"
+        )
+    if entry.act == "correction":
+        return f"{title(entry)}: {entry.args.get('reason', '')}"
+    told = [note.partition(": ")[2] for note in entry.notes]
+    return f"{title(entry)}: {'; '.join(told)}" if told else title(entry)
+
+
+def describe(change: Change) -> str:
+    """A change in words: `stash.credits 85 to 35`, `fighters.vex.items lasgun comes`."""
+    if change.was is None:
+        return f"{change.path.partition('@')[0]}: {_short(change.now)} comes"
+    if change.now is None:
+        return f"{change.path.partition('@')[0]}: {_short(change.was)} goes"
+    return f"{change.path}: {_short(change.was)} becomes {_short(change.now)}"
+
+
+def _short(value: object) -> str:
+    if isinstance(value, dict):
+        return str(
+            value.get("name") or value.get("id") or ", ".join(f"{k} {v}" for k, v in value.items())
+        )
+    if isinstance(value, list):
+        return ", ".join(_short(one) for one in value)
+    return ABSENT if value is None else str(value)
