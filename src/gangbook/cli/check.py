@@ -1,0 +1,71 @@
+"""`gangbook check`: are the files sound, and does each log prove its roster?"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from gangbook.faults import Fault, FileFaults
+from gangbook.kernel.history import prove
+from gangbook.rules.rulebook import Rulebook
+from gangbook.store.folder import gang_files
+from gangbook.store.gang_file import GangFile, read_gang, tree_of
+from gangbook.store.rules_file import read_rulebook
+
+
+def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the verb to the parser."""
+    verb = verbs.add_parser("check", help="list every fault of gang files and prove their logs")
+    verb.add_argument("places", nargs="+", type=Path, metavar="FILE|FOLDER")
+    verb.add_argument("--rules", type=Path, help="a rules file instead of the shipped one")
+    verb.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print a line for each sound gang and each fault; 0 when all are sound, 1 otherwise."""
+    try:
+        rulebook = read_rulebook(args.rules)
+    except FileFaults as error:
+        print(error, file=sys.stderr)
+        return 1
+    faults: list[Fault] = []
+    for place in args.places:
+        try:
+            paths = gang_files(place)
+        except FileFaults as error:
+            faults += error.faults
+            continue
+        if not paths:
+            print(f"{place}: no gang files here")
+        for path in paths:
+            faults += check_file(path, rulebook)
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+def check_file(path: Path, rulebook: Rulebook) -> tuple[Fault, ...]:
+    """Every fault of one file, its log included; prints the line of a sound gang."""
+    try:
+        file = read_gang(path, rulebook)
+    except FileFaults as error:
+        return error.faults
+    faults = faults_of_log(file)
+    if not faults:
+        count = len(file.log)
+        entries = f"{count} {'entry' if count == 1 else 'entries'} prove the roster"
+        waiting = f", {len(file.open_acts)} open" if file.open_acts else ""
+        print(f"{path}: {file.gang.name} is sound, {entries if count else 'no log yet'}{waiting}")
+    return faults
+
+
+def faults_of_log(file: GangFile) -> tuple[Fault, ...]:
+    """Faults in the log's entries, or else where log and roster disagree."""
+    faults = file.log.faults()
+    if faults or not len(file.log):
+        return faults
+    return tuple(
+        Fault(str(file.path), f"entry {wrong.entry}: {wrong.what}" if wrong.entry else wrong.what)
+        for wrong in prove(tree_of(file.gang), file.log)
+    )

@@ -1,0 +1,101 @@
+"""`gangbook show`: a gang's roster as plain text or JSON."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from gangbook.book.derive import card_profile, gang_rating, rating, wealth
+from gangbook.book.fighter import Fighter
+from gangbook.book.gang import Gang
+from gangbook.faults import FileFaults
+from gangbook.record import plain
+from gangbook.rules.rulebook import Rulebook
+from gangbook.store.gang_file import read_gang
+from gangbook.store.rules_file import read_rulebook
+from gangbook.underhive.experience.schedule import schedule
+
+
+def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the verb to the parser."""
+    verb = verbs.add_parser("show", help="print a gang's roster")
+    verb.add_argument("gang", type=Path, metavar="GANG", help="the gang's file")
+    verb.add_argument("--json", action="store_true", help="as JSON, for programs")
+    verb.add_argument("--rules", type=Path, help="a rules file instead of the shipped one")
+    verb.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the roster; 1 when the file has faults."""
+    try:
+        rulebook = read_rulebook(args.rules)
+        gang = read_gang(args.gang, rulebook).gang
+    except FileFaults as error:
+        print(error, file=sys.stderr)
+        return 1
+    if args.json:
+        print(json.dumps(as_json(rulebook, gang), indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(lines(rulebook, gang)))
+    return 0
+
+
+def as_json(rulebook: Rulebook, gang: Gang) -> dict[str, object]:
+    """The roster with the numbers worked out from it."""
+    cards = {
+        fighter.id: {
+            "profile": card_profile(rulebook, fighter),
+            "rating": rating(fighter).value,
+            "advancements_owed": schedule(rulebook, gang, fighter).owed,
+        }
+        for fighter in gang.fighters
+    }
+    worked_out = {
+        "rating_now": gang_rating(gang).value,
+        "wealth": wealth(gang).value,
+        "cards": cards,
+    }
+    return {"roster": plain(gang), "worked_out": worked_out}
+
+
+def lines(rulebook: Rulebook, gang: Gang) -> Iterator[str]:
+    """The roster as text."""
+    gang_list = rulebook.catalogue.gang_list(gang.list).name
+    ruleset = rulebook.ruleset(gang.ruleset).name
+    yield f"{gang.name}, {gang_list}, {ruleset}, {gang.alignment}"
+    yield (
+        f"rating {gang.rating} (now {gang_rating(gang).value}), credits {gang.stash.credits}, "
+        f"reputation {gang.reputation}, wealth {wealth(gang).value}, battles {len(gang.battles)}"
+    )
+    for fighter in gang.fighters:
+        yield ""
+        yield from _card(rulebook, gang, fighter)
+    if gang.stash.items:
+        yield ""
+        yield f"Stash: {', '.join(item.name for item in gang.stash.items)}"
+
+
+def _card(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Iterator[str]:
+    planned = schedule(rulebook, gang, fighter)
+    kind = rulebook.catalogue.gang_list(gang.list).fighter(fighter.type)
+    category = rulebook.category(fighter.category).name
+    owed = f", owed {planned.owed}" if planned.owed else ""
+    following = f", next at {planned.next}" if planned.next is not None else ""
+    yield (
+        f"{fighter.name}: {kind.name if kind else fighter.type} ({category}), "
+        f"rating {rating(fighter).value}, XP {fighter.xp}{following}, Adv {planned.adv}{owed}"
+    )
+    yield "  " + "  ".join(
+        f"{name} {value}" for name, value in card_profile(rulebook, fighter).items()
+    )
+    for label, words in (
+        ("state", [condition.state.replace("_", " ") for condition in fighter.conditions]),
+        ("gear", [item.name for item in fighter.items]),
+        ("skills", fighter.skills),
+        ("injuries", [injury.name for injury in fighter.injuries]),
+    ):
+        if words:
+            yield f"  {label}: {', '.join(words)}"
