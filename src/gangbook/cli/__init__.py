@@ -1,1 +1,1 @@
-"""The command line: one verb a file, over the same calls as the app, in plain text that pipes well."""
+"""The command line: one verb a file, over the same calls as the app, in text that pipes well."""

@@ -16,6 +16,7 @@ from gangbook.store.open_book import OpenBook
 from gangbook.store.playing import Playing
 from gangbook.store.rules_file import read_rulebook
 from gangbook.store.toml_text import parse, read_text
+from gangbook.underhive.acts import ACTS
 
 
 class ActAnswers(Record, kw_only=True):
@@ -59,25 +60,30 @@ def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the acts and print what each noted; 0 when all were finished, 1 where one stopped, 2 for
-    wrong use.
+    """Play the acts and print what each noted.
+
+    0 when all were finished, 1 where one stopped, 2 for wrong use.
     """
     try:
         story = read_story(args.answers, args.act)
-        book = OpenBook(read_rulebook(args.rules), fresh_chance(args.seed))
-        unknown = [row.act for row in story if row.act not in book.acts]
-        if unknown:
-            print(
-                f"There is no act {unknown[0]!r}; there are {', '.join(book.acts)}.",
-                file=sys.stderr,
-            )
-            return 2
+        rulebook = read_rulebook(args.rules)
+    except GangbookError as error:
+        print(error, file=sys.stderr)
+        return 1
+    unknown = [row.act for row in story if row.act not in ACTS]
+    if unknown:
+        print(f"There is no act {unknown[0]!r}; there are {', '.join(ACTS)}.", file=sys.stderr)
+        return 2
+    book = OpenBook(rulebook, fresh_chance(args.seed))
+    try:
         gang_id = "" if story and story[0].act == "found" else book.open(args.gang)
         for row in story:
             gang_id = _play(book, args.gang, gang_id, row)
     except GangbookError as error:
         print(error, file=sys.stderr)
         return 1
+    finally:
+        book.close()
     return 0
 
 

@@ -107,7 +107,7 @@ def _one(
             promoted = yield from promote(rulebook, gang, fighter, effect, battle)
             return replace(marks, fighter=promoted)
         case Become(state=state):
-            yield from note(rule, f"{fighter.name}: {STATE_WORDS[state]}")
+            yield from note(rule, f"{fighter.name} {STATE_WORDS[state]}")
             return replace(marks, fighter=fighter.entering(state, battle))
         case CaptiveCheck():
             return replace(marks, captive_check=True)

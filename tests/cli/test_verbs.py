@@ -1,0 +1,131 @@
+"""The verbs of the command line: what they print, and with which exit code they end."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from gangbook.__main__ import main
+
+TOP = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.fixture
+def gang(tmp_path: Path) -> Path:
+    """A copy of an example gang."""
+    return Path(shutil.copy(TOP / "gangs" / "slag-kings.toml", tmp_path))
+
+
+def test_check_names_file_and_line_of_every_fault(
+    gang: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = gang.read_text(encoding="utf-8").replace("credits = 45", 'credits = "many"')
+    text = text.replace('ruleset = "free-for-all"', 'rulset = "free-for-all"')
+    gang.write_text(text, encoding="utf-8")
+    assert main(["check", str(gang)]) == 1
+    told = capsys.readouterr().err
+    line = 1 + text[: text.index('"many"')].count("\n")
+    assert f"{gang}:{line}: stash.credits: this is not a whole number" in told
+    assert "did you mean 'ruleset'" in told
+    assert gang.read_text(encoding="utf-8") == text
+
+
+def test_check_finds_a_roster_changed_by_hand(
+    gang: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = gang.read_text(encoding="utf-8")
+    gang.write_text(text.replace("credits = 45", "credits = 545", 1), encoding="utf-8")
+    assert main(["check", str(gang)]) == 1
+    assert "stash.credits: 45 -> 545" in capsys.readouterr().err
+
+
+def test_check_of_a_missing_file_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(tmp_path / "nobody.toml")]) == 1
+    assert "nobody.toml" in capsys.readouterr().err
+
+
+def test_play_one_act_is_written_to_the_file(
+    gang: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = tmp_path / "answers.toml"
+    answers.write_text(
+        'answers = ["adjust.what = credits", "adjust.value = 300", "adjust.reason = prize money"]\n',
+        encoding="utf-8",
+    )
+    assert main(["play", str(gang), "adjust", "--answers", str(answers)]) == 0
+    assert "prize money" in capsys.readouterr().out
+    assert "credits = 300" in gang.read_text(encoding="utf-8")
+    assert main(["check", str(gang)]) == 0
+
+
+def test_play_with_an_answer_short_leaves_the_act_open(gang: Path, tmp_path: Path) -> None:
+    answers = tmp_path / "answers.toml"
+    answers.write_text('answers = ["goliath_bully"]\n', encoding="utf-8")
+    before = gang.read_text(encoding="utf-8")
+    assert main(["play", str(gang), "hire", "--answers", str(answers)]) == 1
+    after = gang.read_text(encoding="utf-8")
+    assert "[[open]]" in after
+    assert after.partition("[[open]]")[0] == before.partition("[[log]]")[0]
+
+
+def test_play_of_an_unknown_act_is_wrong_use(
+    gang: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = tmp_path / "answers.toml"
+    answers.write_text("answers = []\n", encoding="utf-8")
+    assert main(["play", str(gang), "dance", "--answers", str(answers)]) == 2
+    assert "hire" in capsys.readouterr().err
+
+
+def test_play_refuses_what_the_rules_refuse(
+    gang: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = tmp_path / "answers.toml"
+    answers.write_text('args = { fighter = "runt" }\n', encoding="utf-8")
+    before = gang.read_bytes()
+    assert main(["play", str(gang), "advance", "--answers", str(answers)]) == 1
+    assert "No Advancement is due" in capsys.readouterr().err
+    assert gang.read_bytes().endswith(before[before.index(b"[[log]]") :])
+
+
+def test_show_prints_cards_and_totals(gang: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(gang)]) == 0
+    told = capsys.readouterr().out
+    assert "The Slag Kings, Goliath, Free-for-all, outlaw" in told
+    assert "Gorrik: Goliath Forge Tyrant (Leader)" in told
+
+
+def test_show_as_json_holds_the_roster(gang: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(gang), "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    assert shown["roster"]["name"] == "The Slag Kings"
+    assert shown["worked_out"]["rating_now"] == shown["roster"]["rating"]
+
+
+def test_rules_lint_finds_the_shipped_rules_sound(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "lint"]) == 0
+    assert "sound" in capsys.readouterr().out
+
+
+def test_rules_lint_names_the_line_of_a_gap(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = (TOP / "rules.toml").read_text(encoding="utf-8")
+    broken = text.replace('roll = "15-26"', 'roll = "16-26"', 1)
+    rules = tmp_path / "rules.toml"
+    rules.write_text(broken, encoding="utf-8")
+    assert main(["rules", "lint", str(rules)]) == 1
+    told = capsys.readouterr().err
+    assert f"{rules}:" in told
+    assert "15" in told
+
+
+def test_unknown_word_is_wrong_use() -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["rules", "polish"])
+    assert ended.value.code == 2
