@@ -129,3 +129,18 @@ def test_unknown_word_is_wrong_use() -> None:
     with pytest.raises(SystemExit) as ended:
         main(["rules", "polish"])
     assert ended.value.code == 2
+
+
+def test_check_replays_every_act_of_the_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--replay", str(TOP / "gangs")]) == 0
+    assert capsys.readouterr().out.count("is sound") == 3
+
+
+def test_replay_under_other_rules_names_the_act(
+    gang: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = tmp_path / "rules.toml"
+    text = (TOP / "rules.toml").read_text(encoding="utf-8")
+    rules.write_text(text.replace("credits = 1000", "credits = 900", 1), encoding="utf-8")
+    assert main(["check", "--replay", "--rules", str(rules), str(gang)]) == 1
+    assert "entry 1: under these rules it comes out otherwise" in capsys.readouterr().err

@@ -7,10 +7,11 @@ import sys
 from pathlib import Path
 
 from gangbook.faults import Fault, FileFaults
-from gangbook.kernel.history import prove
+from gangbook.kernel.history import Disagreement, prove
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.folder import gang_files
 from gangbook.store.gang_file import GangFile, read_gang, tree_of
+from gangbook.store.replay import replay
 from gangbook.store.rules_file import read_rulebook
 
 
@@ -19,6 +20,7 @@ def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     verb = verbs.add_parser("check", help="list every fault of gang files and prove their logs")
     verb.add_argument("places", nargs="+", type=Path, metavar="FILE|FOLDER")
     verb.add_argument("--rules", type=Path, help="a rules file instead of the shipped one")
+    verb.add_argument("--replay", action="store_true", help="play every act of the log again")
     verb.set_defaults(run=run)
 
 
@@ -39,19 +41,21 @@ def run(args: argparse.Namespace) -> int:
         if not paths:
             print(f"{place}: no gang files here")
         for path in paths:
-            faults += check_file(path, rulebook)
+            faults += check_file(path, rulebook, again=args.replay)
     for fault in faults:
         print(fault, file=sys.stderr)
     return 1 if faults else 0
 
 
-def check_file(path: Path, rulebook: Rulebook) -> tuple[Fault, ...]:
+def check_file(path: Path, rulebook: Rulebook, *, again: bool = False) -> tuple[Fault, ...]:
     """Every fault of one file, its log included; prints the line of a sound gang."""
     try:
         file = read_gang(path, rulebook)
     except FileFaults as error:
         return error.faults
     faults = faults_of_log(file)
+    if again and not faults:
+        faults = _placed(file, replay(file, rulebook))
     if not faults:
         count = len(file.log)
         entries = f"{count} {'entry' if count == 1 else 'entries'} prove the roster"
@@ -65,7 +69,11 @@ def faults_of_log(file: GangFile) -> tuple[Fault, ...]:
     faults = file.log.faults()
     if faults or not len(file.log):
         return faults
+    return _placed(file, prove(tree_of(file.gang), file.log))
+
+
+def _placed(file: GangFile, wrongs: tuple[Disagreement, ...]) -> tuple[Fault, ...]:
     return tuple(
         Fault(str(file.path), f"entry {wrong.entry}: {wrong.what}" if wrong.entry else wrong.what)
-        for wrong in prove(tree_of(file.gang), file.log)
+        for wrong in wrongs
     )

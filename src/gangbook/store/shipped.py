@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
-"""The installed package. A wheel carries the rest in its folder `shipped`, a checkout at the top."""
+"""The installed package. A wheel has the rest in its folder `shipped`, a checkout at the top."""
 
 
 def _shipped(name: str) -> Path:

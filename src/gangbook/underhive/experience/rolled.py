@@ -29,8 +29,12 @@ def roll_advancement(
     row = find_row(table, result)
     rule = f"{table.id}.{row_key(row)}"
     stand_in = " (stand-in)" if row.stand_in or table.stand_in else ""
+    rolled = row
     row, effects = substitute(rulebook, gang, fighter, table, row)
     yield from note(rule, f"{fighter.name} rolls {result}: {row.name}{stand_in}")
+    if row is not rolled:
+        counting = f"{table.id}.{row_key(row)}"
+        yield from note(counting, f"{rolled.name} cannot rise, so it counts as {row.roll}")
     picks_too = any(isinstance(effect, TakeAdvancement) for effect in effects)
     plain = tuple(effect for effect in effects if not isinstance(effect, TakeAdvancement))
     marks = yield from carry_out(rulebook, gang, Marks(fighter), plain, rule=rule, battle=battle)

@@ -20,6 +20,8 @@ class Schedule(Record, kw_only=True):
     """Advancements due now."""
     next: int | None
     """XP at which the next one is due; None for who gains none, or where experience is spent."""
+    short: int = 0
+    """Experience still missing for the next one."""
     track: str = ""
     """The id of the track a Hero is on."""
     how: Literal["pick", "roll", "spend", "none"]
@@ -57,6 +59,7 @@ def schedule(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Schedule:
             adv=planned.adv,
             owed=0,
             next=planned.next,
+            short=planned.short,
             track=planned.track,
             how=planned.how,
             table=planned.table,
@@ -87,6 +90,7 @@ def _by_tracks(experience: Tracks, fighter: Fighter) -> Schedule:
             adv=adv,
             owed=owed,
             next=interval * (adv + 1),
+            short=max(0, interval * (adv + 1) - fighter.xp),
             how="roll",
             table=experience.henchman_table,
         )
@@ -95,7 +99,15 @@ def _by_tracks(experience: Tracks, fighter: Fighter) -> Schedule:
     track = track_of(experience, fighter)
     last = fighter.advancements[-1].at if fighter.advancements else 0
     owed = max(0, (fighter.xp - last) // track.interval)
-    return Schedule(adv=adv, owed=owed, next=last + track.interval, track=track.id, how="pick")
+    following = last + track.interval
+    return Schedule(
+        adv=adv,
+        owed=owed,
+        next=following,
+        short=max(0, following - fighter.xp),
+        track=track.id,
+        how="pick",
+    )
 
 
 def _by_rolls(experience: Rolled, fighter: Fighter) -> Schedule:
@@ -108,6 +120,12 @@ def _by_rolls(experience: Rolled, fighter: Fighter) -> Schedule:
     else:
         return Schedule(adv=adv, owed=0, next=None, how="none")
     owed = max(0, fighter.xp // experience.interval - adv)
+    following = experience.interval * (adv + 1)
     return Schedule(
-        adv=adv, owed=owed, next=experience.interval * (adv + 1), how="roll", table=table
+        adv=adv,
+        owed=owed,
+        next=following,
+        short=max(0, following - fighter.xp),
+        how="roll",
+        table=table,
     )

@@ -68,9 +68,9 @@ def _tasks(rulebook: Rulebook, gang: Gang, fought: Battle, step: str) -> tuple[T
         return ()
     match step:
         case "wrap_up":
-            return _wrap_up_tasks(gang, fought)
+            return _wrap_up_tasks(rulebook, gang, fought)
         case "actions":
-            return _critical_tasks(gang, fought)
+            return _critical_tasks(rulebook, gang, fought)
         case "advancements":
             return _advancement_tasks(rulebook, gang)
         case "gang_rating" if "gang_rating" not in fought.steps:
@@ -86,7 +86,7 @@ def _tasks(rulebook: Rulebook, gang: Gang, fought: Battle, step: str) -> tuple[T
             return ()
 
 
-def _wrap_up_tasks(gang: Gang, fought: Battle) -> tuple[Task, ...]:
+def _wrap_up_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task, ...]:
     if "wrap_up" in fought.steps:
         return ()
     names = {fighter.id: fighter.name for fighter in gang.fighters}
@@ -99,19 +99,21 @@ def _wrap_up_tasks(gang: Gang, fought: Battle) -> tuple[Task, ...]:
             args = {"battle": fought.id, "fighter": part.id}
             label = words.format(names.get(part.id, part.id))
             label = label[0].upper() + label[1:]
-            rolls += [Task(act, args, label, closed, owed=True)] * part.owes.count(test)
+            rolls += [Task(act, args, label, closed, owed=_holds(rulebook, act))] * part.owes.count(
+                test
+            )
     closed = "rolls are still owed" if rolls else ""
     return (*rolls, _battle_task(fought, "end_wrap_up", "End the Wrap-up; Recovery ends", closed))
 
 
-def _critical_tasks(gang: Gang, fought: Battle) -> tuple[Task, ...]:
+def _critical_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task, ...]:
     return tuple(
         Task(
             "no_escort",
             {"battle": fought.id, "fighter": fighter.id},
             f"No escort: {fighter.name} dies",
             "" if "wrap_up" in fought.steps else "the Wrap-up is not done yet",
-            owed=True,
+            owed=_holds(rulebook, "no_escort"),
         )
         for fighter in gang.fighters
         if fighter.has("critical")
@@ -131,6 +133,11 @@ def _advancement_tasks(rulebook: Rulebook, gang: Gang) -> tuple[Task, ...]:
                 Task("advance", {"fighter": fighter.id}, label, reason, owed=planned.how == "roll")
             )
     return tuple(tasks)
+
+
+def _holds(rulebook: Rulebook, act: str) -> bool:
+    """Whether an act holds its step open: it may not be put off [PBS-67]."""
+    return act not in rulebook.rules.may_wait
 
 
 def _battle_task(fought: Battle, act: str, label: str, closed: str) -> Task:
