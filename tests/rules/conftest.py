@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gangbook.rules.catalogue import GangList, TradingPost
+from gangbook.rules.catalogue import GangList, HiredGuns, TradingPost
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.schema import RulesFile
 
@@ -27,6 +27,9 @@ class NoShops:
 
     def trading_post(self) -> TradingPost:
         raise KeyError("trading_post")
+
+    def hired_guns(self) -> HiredGuns:
+        raise KeyError("hired_guns")
 
 
 @pytest.fixture(scope="session")
@@ -50,7 +53,8 @@ def rulebook(rules: RulesFile) -> Rulebook:
 @pytest.fixture(scope="session")
 def gang_list_texts() -> dict[str, str]:
     """The gang lists as they are written, by id."""
-    paths = sorted(path for path in CATALOGUE.glob("*.toml") if path.stem != "trading_post")
+    other = ("trading_post", "hired_guns")
+    paths = sorted(path for path in CATALOGUE.glob("*.toml") if path.stem not in other)
     return {path.stem: path.read_text(encoding="utf-8") for path in paths}
 
 

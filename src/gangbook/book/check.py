@@ -117,9 +117,7 @@ def battles_name_fighters(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
     known = {fighter.id for fighter in (*gang.fighters, *gang.departed)}
     for place, battle in enumerate(gang.battles):
         for at, part in enumerate(battle.fighters):
-            yield from _known(
-                ("battles", place, "fighters", at, "id"), part.id, known, "fighter"
-            )
+            yield from _known(("battles", place, "fighters", at, "id"), part.id, known, "fighter")
 
 
 def characteristics_keep_their_maxima(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:

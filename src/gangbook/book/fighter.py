@@ -4,11 +4,16 @@ since.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from gangbook.record import Record
 from gangbook.rules.effects import State
 from gangbook.rules.schema import Score
+
+Departure = Literal["", "dead", "retired"]
+"""How a fighter left its gang."""
 
 
 class Condition(Record, kw_only=True):
@@ -48,6 +53,8 @@ class Promotion(Record, kw_only=True):
     to: str
     """The category the fighter became."""
     was: str
+    was_type: str = ""
+    """The fighter type it was until then, where the promotion brought another."""
     skill: str = ""
     rating: int = 0
     battle: str = ""
@@ -126,6 +133,12 @@ class Fighter(Record, kw_only=True):
     adjustments: tuple[Adjustment, ...] = ()
     conditions: tuple[Condition, ...] = ()
     items: tuple[Item, ...] = ()
+    model_gear: tuple[Item, ...] = ()
+    """For a Merc Champion: the gear its model shows, which goes with it when it leaves [TRK-48]."""
+    may_lead: bool = True
+    """False for a kind of fighter that never becomes Leader [TRK-A12]."""
+    departed: Departure = ""
+    """How it left the gang; empty while it is on the roster."""
     notes: str = ""
 
     def has(self, state: State) -> bool:

@@ -68,9 +68,7 @@ class Battle(Record, kw_only=True):
 
     def with_participant(self, changed: Participant) -> Battle:
         """The battle with this fighter's part replaced."""
-        parts = tuple(
-            changed if part.id == changed.id else part for part in self.fighters
-        )
+        parts = tuple(changed if part.id == changed.id else part for part in self.fighters)
         return msgspec.structs.replace(self, fighters=parts)
 
 
@@ -94,6 +92,8 @@ class Gang(Record, kw_only=True):
     ruleset: str
     """The ruleset of rules.toml it plays by."""
     alignment: Alignment = "law-abiding"
+    disbanded: bool = False
+    """True once nobody was left to lead it [TRK-29]."""
     founding: bool = False
     """True until the gang's founding is closed."""
     reputation: int = 1
@@ -124,6 +124,10 @@ class Gang(Record, kw_only=True):
         return msgspec.structs.replace(
             self, stash=msgspec.structs.replace(self.stash, credits=amount)
         )
+
+    def with_stash_items(self, items: tuple[Item, ...]) -> Gang:
+        """The gang with this equipment in the Stash."""
+        return msgspec.structs.replace(self, stash=msgspec.structs.replace(self.stash, items=items))
 
     def battle(self, battle_id: str) -> Battle | None:
         """The battle with this id, if there is one."""

@@ -77,7 +77,10 @@ def _side(value: Any) -> str:
 def _read_side(text: str, start: int) -> tuple[Any, int]:
     if text.startswith(ABSENT, start) and not text[start + 1 : start + 2].isdigit():
         return None, start + len(ABSENT)
-    return json.JSONDecoder().raw_decode(text, start)
+    try:
+        return json.JSONDecoder().raw_decode(text, start)
+    except RecursionError:
+        raise ValueError("nested too deeply for a change") from None
 
 
 class Entry(Record, kw_only=True):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 
-from gangbook.store.rules_file import lint_rules
+from gangbook.faults import FileFaults
+from gangbook.store.rules_file import differences_from_shipped, lint_rules
 from gangbook.store.shipped import rules_path
 
 
@@ -18,6 +20,9 @@ def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     verb = rules.add_parser("lint", help="prove a rules file and the catalogue sound")
     verb.add_argument("path", nargs="?", type=Path, help="a rules file; the shipped one without it")
     verb.set_defaults(run=run_lint)
+    verb = rules.add_parser("diff", help="print each value in which a rules file differs")
+    verb.add_argument("path", type=Path, help="a rules file or an overlay")
+    verb.set_defaults(run=run_diff)
 
 
 def run_lint(args: argparse.Namespace) -> int:
@@ -29,3 +34,21 @@ def run_lint(args: argparse.Namespace) -> int:
         return 1
     print(f"{(args.path or rules_path()).name} and the catalogue are sound")
     return 0
+
+
+def run_diff(args: argparse.Namespace) -> int:
+    """Print each value that differs from the shipped rules; 1 when the file has faults."""
+    try:
+        found = differences_from_shipped(args.path)
+    except FileFaults as error:
+        print(error, file=sys.stderr)
+        return 1
+    for one in found:
+        print(f"{one.path}: {_shown(one.shipped)} -> {_shown(one.here)}")
+    if not found:
+        print(f"{args.path.name} is the same as the shipped rules")
+    return 0
+
+
+def _shown(value: object) -> str:
+    return "-" if value is None else json.dumps(value, ensure_ascii=False)

@@ -7,6 +7,10 @@ import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
+
+DiceCup: TypeAlias = random.Random
+"""Whatever throws the dice; everyone else takes its type from here."""
 
 NOTATION = re.compile(
     r"(?P<count>\d*)D(?P<sides>\d+)(?:x(?P<times>\d+))?(?P<plus>[+-]\d+)?", re.ASCII
@@ -36,9 +40,9 @@ class Dice:
             )
         count, sides = int(match["count"] or 1), int(match["sides"])
         times, plus = int(match["times"] or 1), int(match["plus"] or 0)
-        if sides == 66:
+        if sides == 66 and count == 1 and times >= 1:
             return Dice(count=2, sides=6, times=times, plus=plus, tens=True)
-        if not (1 <= count <= 20 and 2 <= sides <= 100):
+        if not (1 <= count <= 20 and 2 <= sides <= 100 and times >= 1) or sides == 66:
             raise ValueError(f"{notation!r} names dice nobody has")
         return Dice(count=count, sides=sides, times=times, plus=plus)
 
@@ -61,24 +65,25 @@ def is_notation(text: str) -> bool:
     return NOTATION.fullmatch(text) is not None
 
 
-def throw(notation: str, chance: random.Random) -> tuple[int, ...]:
+def throw(notation: str, chance: DiceCup) -> tuple[int, ...]:
     """Throw the dice."""
     dice = Dice.of(notation)
     return tuple(chance.randint(1, dice.sides) for _ in range(dice.count))
 
 
-def fresh_chance(seed: int | None = None) -> random.Random:
+def fresh_chance(seed: int | None = None) -> DiceCup:
     """A source of dice: unpredictable, or the same every time for a seed."""
     return random.Random(seed)
 
 
-def read_faces(text: str) -> tuple[int, ...]:
-    """The faces in `4 1` or `4,1` or, for single digits, `41`.
+def read_faces(text: str, count: int = 0) -> tuple[int, ...]:
+    """The faces in `4 1` or `4,1` or, for single digits, `41`; of one die, `12` is twelve.
 
-    Raises `ValueError` when there are none.
+    `count` is how many dice were thrown, where that is known. Raises `ValueError` when there are
+    no faces.
     """
     parts = text.replace(",", " ").split()
-    if len(parts) == 1 and len(parts[0]) > 1 and parts[0].isdecimal():
+    if count != 1 and len(parts) == 1 and len(parts[0]) > 1 and parts[0].isdecimal():
         parts = list(parts[0])
     if not parts or not all(part.isascii() and part.isdecimal() for part in parts):
         raise ValueError(f"{text!r} is not a row of die faces")

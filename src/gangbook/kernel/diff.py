@@ -2,11 +2,14 @@
 
 Works on plain trees of dicts, lists and scalars, as a file holds them. Entries of a list are told
 apart by their `id` where all have one, by their place between the common head and tail otherwise.
+A table of single values is recorded whole where its keys would not come back in their order, and
+so is one with a key that cannot stand in a path.
 """
 
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -15,6 +18,8 @@ from gangbook.book.log import Change
 Tree = dict[str, Any]
 ORDER = "*"
 """Last key of the path of a change that only reorders a list."""
+
+_PATH_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class DoesNotApply(ValueError):
@@ -29,8 +34,7 @@ def changes_between(before: Tree, after: Tree) -> tuple[Change, ...]:
 def applied(tree: Tree, changes: Iterable[Change]) -> Tree:
     """A new tree with the changes made. Raises `DoesNotApply` when one of them does not fit."""
     result = copy.deepcopy(tree)
-    for change in changes:
-        _apply(result, change.path, change.was, change.now)
+    make(result, changes)
     return result
 
 
@@ -40,9 +44,20 @@ def taken_back(tree: Tree, changes: tuple[Change, ...]) -> Tree:
     Raises `DoesNotApply` when one of them does not fit.
     """
     result = copy.deepcopy(tree)
-    for change in reversed(changes):
-        _apply(result, change.path, change.now, change.was)
+    unmake(result, changes)
     return result
+
+
+def make(tree: Tree, changes: Iterable[Change]) -> None:
+    """Make the changes in this very tree. Raises `DoesNotApply`; it is then of no more use."""
+    for change in changes:
+        _apply(tree, change.path, change.was, change.now)
+
+
+def unmake(tree: Tree, changes: tuple[Change, ...]) -> None:
+    """Take the changes back in this very tree. Raises `DoesNotApply` likewise."""
+    for change in reversed(changes):
+        _apply(tree, change.path, change.now, change.was)
 
 
 def _dicts(path: str, before: Tree, after: Tree) -> Iterator[Change]:
@@ -59,7 +74,7 @@ def _in_order_of(before: Tree, after: Tree) -> Any:
 def _values(path: str, was: Any, now: Any) -> Iterator[Change]:
     if type(was) is type(now) and was == now:
         return
-    if isinstance(was, dict) and isinstance(now, dict):
+    if isinstance(was, dict) and isinstance(now, dict) and _by_key(was, now):
         yield from _dicts(path, was, now)
     elif _keyed(was) and _keyed(now) and (was or now):
         yield from _keyed_lists(path, was or [], now or [])
@@ -69,13 +84,25 @@ def _values(path: str, was: Any, now: Any) -> Iterator[Change]:
         yield Change(path=path, was=was, now=now)
 
 
+def _by_key(was: Tree, now: Tree) -> bool:
+    keys = (*was, *now)
+    if not all(_PATH_KEY.fullmatch(key) for key in keys):
+        return False
+    if "id" in keys or any(isinstance(one, dict | list) for one in (*was.values(), *now.values())):
+        return True
+    stay = [key for key in was if key in now]
+    forth = stay + [key for key in now if key not in was]
+    back = [key for key in now if key in was] + [key for key in was if key not in now]
+    return forth == list(now) and back == list(was)
+
+
 def _keyed(value: Any) -> bool:
     if value is None:
         return True
     if not isinstance(value, list):
         return False
     ids = [entry.get("id") if isinstance(entry, dict) else None for entry in value]
-    usable = all(isinstance(key, str) and key and not set(key) & set(".@*") for key in ids)
+    usable = all(isinstance(key, str) and _PATH_KEY.fullmatch(key) for key in ids)
     return usable and len(set(ids)) == len(ids)
 
 
@@ -152,27 +179,29 @@ def _set(holder: Any, path: str, key: str, was: Any, now: Any) -> None:
         found = holder.get(key) if isinstance(holder, dict) else holder
         raise DoesNotApply(f"{path}: {was!r} was expected there, {found!r} stands there")
     if now is None:
-        del holder[key]
+        holder.pop(key, None)
     else:
         holder[key] = copy.deepcopy(now)
 
 
-def _reorder(holder: list[Tree], path: str, was: Any, now: Any) -> None:
-    if [entry["id"] for entry in holder] != was:
+def _reorder(holder: Any, path: str, was: Any, now: Any) -> None:
+    entries = holder if isinstance(holder, list) else []
+    by_id = {entry.get("id"): entry for entry in entries if isinstance(entry, dict)}
+    wanted = now if isinstance(now, list) and all(isinstance(key, str) for key in now) else []
+    if not entries or list(by_id) != was or set(wanted) != set(was) or len(wanted) != len(entries):
         raise DoesNotApply(f"{path}: the entries are not in the order that was expected")
-    by_id = {entry["id"]: entry for entry in holder}
-    holder[:] = [by_id[key] for key in now]
+    entries[:] = [by_id[key] for key in wanted]
 
 
 def _insert_or_remove(holder: Any, path: str, key: str, place: int, was: Any, now: Any) -> None:
     if not isinstance(holder, list):
         raise DoesNotApply(f"{path}: no list stands there")
     if was is None:
-        if place > len(holder) or (key and _entry(holder, key) is not None):
+        if not 0 <= place <= len(holder) or (key and _entry(holder, key) is not None):
             raise DoesNotApply(f"{path}: nothing can be put there")
         holder.insert(place, copy.deepcopy(now))
     else:
-        if place >= len(holder) or holder[place] != was:
+        if not 0 <= place < len(holder) or holder[place] != was:
             raise DoesNotApply(f"{path}: what was expected does not stand there")
         del holder[place]
 

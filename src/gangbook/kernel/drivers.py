@@ -5,13 +5,12 @@ The app's own driver is a person and lives with the screens.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from gangbook.book.log import Answer
 from gangbook.faults import BadAnswer
-from gangbook.kernel.dice import show_faces, throw
+from gangbook.kernel.dice import DiceCup, show_faces, throw
 from gangbook.kernel.procedure import Asks, Done, Procedure, Stopped, answered, play
 from gangbook.kernel.questions import Number, Option, Pick, Roll, Tally, Text
 
@@ -62,7 +61,7 @@ class ListDriver:
 class RandomPolicy:
     """Throws all dice and picks at random among what is open; for simulation and fuzzing."""
 
-    def __init__(self, chance: random.Random) -> None:
+    def __init__(self, chance: DiceCup) -> None:
         self.chance = chance
 
     def __call__(self, asks: Asks, /) -> Answer:
@@ -71,8 +70,10 @@ class RandomPolicy:
                 return answered(asks, show_faces(throw(dice, self.chance)), thrown=True)
             case Pick(options=options, least=least, most=most):
                 return answered(asks, " | ".join(self._some(options, least, most)))
-            case Number(low=low, high=high):
-                return answered(asks, str(self.chance.randint(low, min(high, low + 10))))
+            case Number(low=low, high=high, suggested=suggested):
+                near = low if suggested is None else suggested
+                number = self.chance.randint(max(low, near - 10), min(high, near + 10))
+                return answered(asks, str(number))
             case Text(suggested=suggested):
                 return answered(asks, suggested or f"name {self.chance.randrange(1000)}")
             case Tally() as question:

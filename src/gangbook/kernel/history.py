@@ -15,10 +15,11 @@ import msgspec
 
 from gangbook.book.log import Change, Entry
 from gangbook.faults import Refused
-from gangbook.kernel.diff import DoesNotApply, Tree, applied, changes_between, taken_back
+from gangbook.kernel.diff import Tree, applied, changes_between, make, taken_back, unmake
 
 Log = Sequence[Entry]
 DIGEST_LENGTH = 16
+_TORN = "the log does not hold together there; gangbook check says where."
 
 
 def digest(tree: Tree, before: str = "") -> str:
@@ -37,8 +38,11 @@ def head(log: Log) -> Entry | None:
 
 
 def entry_before(log: Log, entry: Entry) -> Entry | None:
-    """The live entry this one was applied on."""
-    return log[entry.after - 1] if entry.after else None
+    """The live entry this one was applied on; None for the first, and in a log that is torn."""
+    if not 0 < entry.after < min(entry.n, len(log) + 1):
+        return None
+    before = log[entry.after - 1]
+    return before if before.n == entry.after else None
 
 
 def live(log: Log) -> Iterator[Entry]:
@@ -69,15 +73,22 @@ def changes_of(entry: Entry) -> tuple[Change, ...]:
 
 
 def agrees(tree: Tree, log: Log) -> bool:
-    """Whether the roster is the one the newest live entry left.
+    """Whether the log is numbered to its end and the roster is the one its newest live entry left.
 
     Reads no more of the log than that.
     """
     newest = head(log)
-    if newest is None:
+    if newest is None or log[len(log) - 1].n != len(log):
         return False
-    before = entry_before(log, newest)
-    return newest.digest == digest(tree, before.digest if before else "")
+    return _left_by(newest, tree, log)
+
+
+def _left_by(entry: Entry, tree: Tree, log: Log) -> bool:
+    """Whether this entry stands in its place and left this roster."""
+    before = entry_before(log, entry)
+    in_place = 0 < entry.n <= len(log) and log[entry.n - 1] == entry
+    torn = before is None and entry.after != 0
+    return in_place and not torn and entry.digest == digest(tree, before.digest if before else "")
 
 
 def undo(tree: Tree, log: Log) -> tuple[Tree, Entry]:
@@ -90,10 +101,14 @@ def undo(tree: Tree, log: Log) -> tuple[Tree, Entry]:
         raise Refused(
             "nothing_to_undo", "Nothing is left to undo: this is how the gang came into the book."
         )
+    before = entry_before(log, newest)
     try:
-        return taken_back(tree, changes_of(newest)), newest.as_undone(True)
-    except DoesNotApply as error:
+        undone = taken_back(tree, changes_of(newest))
+    except ValueError as error:
         raise Refused("roster_differs", f"Entry {newest.n} cannot be undone: {error}") from None
+    if before is None or not _left_by(newest, tree, log) or not _left_by(before, undone, log):
+        raise Refused("roster_differs", f"Entry {newest.n} cannot be undone: {_TORN}")
+    return undone, newest.as_undone(True)
 
 
 def redoable(log: Log) -> Entry | None:
@@ -117,9 +132,12 @@ def redo(tree: Tree, log: Log) -> tuple[Tree, Entry]:
     if entry is None:
         raise Refused("nothing_to_redo", "Nothing can be done again: no act was undone here.")
     try:
-        return applied(tree, changes_of(entry)), entry.as_undone(False)
-    except DoesNotApply as error:
+        redone = applied(tree, changes_of(entry))
+    except ValueError as error:
         raise Refused("roster_differs", f"Entry {entry.n} cannot be done again: {error}") from None
+    if not _left_by(entry, redone, log):
+        raise Refused("roster_differs", f"Entry {entry.n} cannot be done again: {_TORN}")
+    return redone, entry.as_undone(False)
 
 
 def touching(log: Log, paths: tuple[str, ...]) -> tuple[Entry, ...]:
@@ -156,34 +174,40 @@ class Disagreement:
 def prove(tree: Tree, log: Log) -> tuple[Disagreement, ...]:
     """Fold the whole log from nothing, undone branches included, and compare with the roster."""
     rebuilt: Tree = {}
-    applied_so_far: list[Entry] = []
-    try:
-        for place in range(len(log)):
-            entry = log[place]
-            if entry.n != place + 1:
-                return (Disagreement(entry.n, f"entry {place + 1} is numbered {entry.n}"),)
-            while applied_so_far and applied_so_far[-1].n != entry.after:
-                rebuilt = taken_back(rebuilt, changes_of(applied_so_far.pop()))
-            if entry.after and not applied_so_far:
-                return (
-                    Disagreement(
-                        entry.n, f"it was applied on entry {entry.after}, which is not there"
-                    ),
-                )
-            chained = applied_so_far[-1].digest if applied_so_far else ""
-            rebuilt = applied(rebuilt, changes_of(entry))
-            if digest(rebuilt, chained) != entry.digest:
-                return (Disagreement(entry.n, "its digest is not that of the roster it left"),)
-            applied_so_far.append(entry)
-        newest = head(log)
-        while applied_so_far and newest and applied_so_far[-1].n != newest.n:
-            rebuilt = taken_back(rebuilt, changes_of(applied_so_far.pop()))
-    except (DoesNotApply, ValueError) as error:
-        return (Disagreement(entry.n, str(error)),)
+    way: list[Entry] = []
+    for place in range(len(log)):
+        entry = log[place]
+        try:
+            wrong = _follow(rebuilt, way, entry, place)
+        except ValueError as error:
+            wrong = str(error)
+        if wrong:
+            return (Disagreement(entry.n, wrong),)
+    alive = [entry for entry in log if not entry.undone]
+    if alive != way[: len(alive)] or not alive:
+        number = next((one.n for one, due in zip(alive, way, strict=False) if one != due), 1)
+        return (Disagreement(number, "it is marked undone, or not, against the entries around it"),)
+    for entry in reversed(way[len(alive) :]):
+        unmake(rebuilt, changes_of(entry))
     return tuple(
         Disagreement(0, f"the roster was changed by hand: {change.line()}")
         for change in changes_between(rebuilt, tree)
     )
+
+
+def _follow(rebuilt: Tree, way: list[Entry], entry: Entry, place: int) -> str:
+    """Go on by one entry, back along the way where a new branch begins, and say what is wrong."""
+    if entry.n != place + 1:
+        return f"entry {place + 1} is numbered {entry.n}"
+    while way and way[-1].n != entry.after:
+        unmake(rebuilt, changes_of(way.pop()))
+    if bool(way) != bool(place):
+        return f"it was applied on entry {entry.after}, which is not there"
+    make(rebuilt, changes_of(entry))
+    if entry.digest != digest(rebuilt, way[-1].digest if way else ""):
+        return "its digest is not that of the roster it left"
+    way.append(entry)
+    return ""
 
 
 def rebuilt_roster(log: Log) -> Tree:
@@ -193,7 +217,7 @@ def rebuilt_roster(log: Log) -> Tree:
     """
     tree: Tree = {}
     for entry in reversed(list(live(log))):
-        tree = applied(tree, changes_of(entry))
+        make(tree, changes_of(entry))
     return tree
 
 

@@ -12,6 +12,9 @@ from gangbook.kernel.dice import Dice, show_faces
 from gangbook.kernel.procedure import Asks, Done, Outcome, Procedure, Stopped, answered, play
 from gangbook.kernel.questions import Roll
 
+MOST_WAYS = 1296
+"""Ways the dice can fall that are all tried: four D6. More would keep the player waiting."""
+
 
 @dataclass(frozen=True)
 class Chance:
@@ -25,13 +28,16 @@ def chances(start: Callable[[], Procedure[Any]], asks: Asks) -> tuple[Chance, ..
     """The chance of each result of the Roll that is asked, one table deep, most likely first.
 
     Results are told apart by what the rule notes after the roll, and by the question that follows
-    where it notes nothing. Trial answers change nothing. Empty when the question asks for no dice.
+    where it notes nothing. Trial answers change nothing. Empty when the question asks for no dice,
+    or for more of them than can be tried out.
     """
     if not isinstance(asks.question, Roll) or not asks.question.odds:
         return ()
     dice = Dice.of(asks.question.dice)
     shares: dict[str, Fraction] = {}
     ways = dice.sides**dice.count
+    if ways > MOST_WAYS:
+        return ()
     for faces in dice.all_faces():
         answer = answered(asks, show_faces(faces))
         after = play(start, (*asks.given, answer, *asks.kept))

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from gangbook.book.log import Answer
 from gangbook.faults import BadAnswer, Refused
-from gangbook.kernel.dice import Dice, read_faces
+from gangbook.kernel.dice import Dice, is_notation, read_faces
 from gangbook.kernel.questions import (
     Column,
     Note,
@@ -43,7 +43,7 @@ class Asks:
     """The answers it took to get here, in order."""
     notes: tuple[Note, ...]
     kept: tuple[Answer, ...]
-    """Answers at hand that no question has come for yet."""
+    """Answers at hand that no question has come for, and dice that no longer fit theirs."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,7 @@ class Stopped:
     refused: Refused
     given: tuple[Answer, ...]
     notes: tuple[Note, ...]
+    kept: tuple[Answer, ...] = ()
 
 
 Outcome = Asks | Done | Stopped
@@ -74,9 +75,9 @@ def play(start: Callable[[], Procedure[Any]], answers: Iterable[Answer] = ()) ->
 
     An answer is taken by its question's id. One whose options have changed since, or that no longer
     fits, is passed over and the question is asked again; dice are kept for a question that comes
-    again.
+    again, everything else passed over is forgotten.
     """
-    at_hand = {answer.question: answer for answer in answers}
+    at_hand = list(answers)
     given: list[Answer] = []
     notes: list[Note] = []
     asked: dict[str, int] = {}
@@ -86,19 +87,21 @@ def play(start: Callable[[], Procedure[Any]], answers: Iterable[Answer] = ()) ->
         try:
             step = procedure.send(reply)
         except StopIteration as end:
-            return Done(end.value, tuple(given), tuple(notes), tuple(at_hand.values()))
+            return Done(end.value, tuple(given), tuple(notes), tuple(at_hand))
         except Refused as refused:
-            return Stopped(refused, tuple(given), tuple(notes))
+            return Stopped(refused, tuple(given), tuple(notes), tuple(at_hand))
         reply = None
         if isinstance(step, Note):
             notes.append(step)
             continue
         question_id = _id_of(step, asked)
-        answer = at_hand.get(question_id)
-        if answer is None or not _still_fits(step, answer):
+        for_it = [answer for answer in at_hand if answer.question == question_id]
+        answer = next((one for one in for_it if _still_fits(step, one)), None)
+        if answer is None:
             procedure.close()
-            return Asks(question_id, step, tuple(given), tuple(notes), tuple(at_hand.values()))
-        del at_hand[question_id]
+            kept = [one for one in at_hand if one not in for_it or is_notation(one.offered)]
+            return Asks(question_id, step, tuple(given), tuple(notes), tuple(kept))
+        at_hand.remove(answer)
         given.append(answer)
         reply = step.accept(answer.value)
 
@@ -131,7 +134,7 @@ def roll(
     notation = Dice.of(dice)
     while True:
         faces = yield Roll(why=why, about=about, rule=rule, dice=dice)
-        result = notation.read(read_faces(faces))
+        result = notation.read(read_faces(faces, notation.count))
         if result not in again_on:
             return result
         yield Note(rule=rule, text=f"{result} is thrown again")

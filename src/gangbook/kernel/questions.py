@@ -5,6 +5,7 @@ note.
 from __future__ import annotations
 
 import hashlib
+import re
 
 from gangbook.faults import BadAnswer
 from gangbook.kernel.dice import Dice, read_faces, show_faces
@@ -15,6 +16,9 @@ SEPARATOR = " | "
 
 LONGEST_OFFER = 120
 """Characters of an offer that are kept in full; a longer one is kept as a digest."""
+
+_WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
+_COUNT = re.compile(r"[0-9]{1,18}")
 
 
 class Asked(Record, kw_only=True):
@@ -49,7 +53,7 @@ class Roll(Asked, kw_only=True):
         """The faces in their one form. Raises `BadAnswer` when the dice cannot show them."""
         dice = Dice.of(self.dice)
         try:
-            faces = read_faces(value)
+            faces = read_faces(value, dice.count)
         except ValueError as error:
             raise BadAnswer(f"{error}; type {_faces_wanted(dice)}") from None
         if not dice.fits(faces):
@@ -100,7 +104,11 @@ class Pick(Asked, kw_only=True):
 
         Raises `BadAnswer` for unknown, closed, repeated, too few or too many.
         """
-        keys = tuple(key.strip() for key in value.split("|") if key.strip())
+        whole = value.strip()
+        if any(option.key == whole for option in self.options):
+            keys: tuple[str, ...] = (whole,)
+        else:
+            keys = tuple(key.strip() for key in value.split("|") if key.strip())
         for key in keys:
             option = self.option(key)
             if option.closed:
@@ -129,10 +137,9 @@ class Number(Asked, kw_only=True):
 
     def accept(self, value: str) -> str:
         """The number in its one form. Raises `BadAnswer` when it is none or out of bounds."""
-        try:
-            number = int(value.strip())
-        except ValueError:
-            raise BadAnswer(f"{value!r} is not a whole number") from None
+        if not _WHOLE_NUMBER.fullmatch(value.strip()):
+            raise BadAnswer(f"{value!r} is not a whole number")
+        number = int(value)
         if not self.low <= number <= self.high:
             raise BadAnswer(f"{number} is not from {self.low} to {self.high}")
         return str(number)
@@ -201,7 +208,7 @@ class Tally(Asked, kw_only=True):
         }
         closed = {row.key: row for row in self.rows if row.closed}
         for part in value.split("|"):
-            name, *cells = part.split()[:1] + part.split()[1:] if part.strip() else ("",)
+            name, *cells = part.split() or ("",)
             if not name:
                 continue
             if name not in grid:
@@ -226,7 +233,7 @@ class Tally(Asked, kw_only=True):
                     f"{row}: {column.label} is one of {', '.join(allowed)}, not {entered!r}"
                 )
             return entered
-        if not (entered.isascii() and entered.isdecimal()) or int(entered) > column.most:
+        if not _COUNT.fullmatch(entered) or int(entered) > column.most:
             raise BadAnswer(
                 f"{row}: {column.label} is a number from 0 to {column.most}, not {entered!r}"
             )

@@ -44,6 +44,8 @@ class FighterType(Sourced, kw_only=True):
     starting_xp: int = 0
     chosen_primary_skills: int = 0
     """Primary skills chosen when hired [GANG-20]."""
+    chosen_any_skills: int = 0
+    """Skills of any category chosen when hired."""
     fixed_skills: tuple[str, ...] = ()
     weapon_categories: tuple[str, ...] = ()
     """Weapon categories it may use; "any" opens all. Empty where no source says: prices decide."""
@@ -201,6 +203,12 @@ class TradingPost(Sourced, kw_only=True):
         return next((item for item in self.items if item.id == item_id), None)
 
 
+class HiredGuns(Sourced, kw_only=True):
+    """Fighters that are hired beside a gang's own list."""
+
+    fighters: tuple[FighterType, ...]
+
+
 class Catalogue(Protocol):
     """Gives shop lists by name; whoever implements it decides when they are read."""
 
@@ -212,3 +220,6 @@ class Catalogue(Protocol):
 
     def trading_post(self) -> TradingPost:
         """The Trading Post list."""
+
+    def hired_guns(self) -> HiredGuns:
+        """The hired guns."""

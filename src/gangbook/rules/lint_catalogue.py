@@ -6,7 +6,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from gangbook.faults import Keys, Problem
-from gangbook.rules.catalogue import FighterType, GangList, ListItem, TradeItem, TradingPost
+from gangbook.rules.catalogue import (
+    FighterType,
+    GangList,
+    HiredGuns,
+    ListItem,
+    TradeItem,
+    TradingPost,
+)
 from gangbook.rules.lint import bad_score
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
 from gangbook.rules.lint_tables import Names
@@ -35,18 +42,32 @@ def lint_trading_post(post: TradingPost, rules: RulesFile) -> list[Problem]:
     return findings
 
 
+def lint_hired_guns(hired: HiredGuns, rules: RulesFile) -> list[Problem]:
+    """Everything that is wrong with the hired guns under these rules."""
+    ids = tuple(fighter.id for fighter in hired.fighters)
+    findings = [*_lint_fighter_types(hired.fighters, rules), *silent_stand_ins((), hired)]
+    for index, ruleset in enumerate(rules.rulesets):
+        findings += unknown(("rulesets", index, "hires"), "hired gun", ruleset.hires, ids)
+    return findings
+
+
 def _lint_fighters(gang_list: GangList, rules: RulesFile) -> Iterator[Problem]:
     yield from _lint_skill_categories(("house_skills",), (gang_list.house_skills,), rules)
     yield from _lint_types(("specialist_to_champion",), gang_list.specialist_to_champion, gang_list)
-    yield from doubled(("fighters",), (fighter.id for fighter in gang_list.fighters), "id")
-    names = Names.of(rules)
+    yield from _lint_fighter_types(gang_list.fighters, rules)
     for index, fighter in enumerate(gang_list.fighters):
+        yield from _lint_types(("fighters", index, "promotes_to"), fighter.promotes_to, gang_list)
+
+
+def _lint_fighter_types(fighters: tuple[FighterType, ...], rules: RulesFile) -> Iterator[Problem]:
+    yield from doubled(("fighters",), (fighter.id for fighter in fighters), "id")
+    names = Names.of(rules)
+    for index, fighter in enumerate(fighters):
         keys = ("fighters", index)
         yield from unknown((*keys, "category"), "category", (fighter.category,), names.categories)
         yield from _lint_skill_categories((*keys, "primary"), fighter.primary, rules)
         yield from _lint_skill_categories((*keys, "secondary"), fighter.secondary, rules)
         yield from unknown((*keys, "fixed_skills"), "skill", fighter.fixed_skills, names.skills)
-        yield from _lint_types((*keys, "promotes_to"), fighter.promotes_to, gang_list)
         is_vehicle = fighter.category in _vehicle_categories(rules)
         yield from _lint_profile((*keys, "profile"), fighter.profile, rules, is_vehicle=is_vehicle)
 

@@ -62,6 +62,10 @@ class Category(Record, kw_only=True):
     """Whether experience can be earned at all."""
     hierarchy: bool = False
     """Has Gang Hierarchy and so takes post-battle actions [PBS-30]."""
+    skill_categories: tuple[str, ...] = ()
+    """The only skill categories it may use; empty for those of its type [CORE-34]."""
+    never_skills: tuple[str, ...] = ()
+    """Skills it never has [CORE-34]."""
     vehicle: bool = False
     """Is a vehicle: its profile has the columns of `vehicle_limits` besides those of a fighter."""
 
@@ -165,8 +169,6 @@ class Spent(Record, kw_only=True, tag_field="model", tag="spent"):
     roll_table: str
     gain_limit: dict[str, int]
     """Steps that may be gained over the profile at hire [CORE-22]."""
-    promotion_after: int
-    """Advancements a Juve or Prospect needs for its promotion [CORE-A03]."""
     psyker_advancements: tuple[Advancement, ...] = ()
     """Open to psykers alone, and only where the campaign turns them on [CORE-39, CORE-A08]."""
 
@@ -261,6 +263,45 @@ class Weapons(Record, kw_only=True):
     crew: int
 
 
+class ChampionKind(Sourced, kw_only=True):
+    """A kind of Champion that fighters of a gang list may become [TRK-41]."""
+
+    list: str
+    of: str
+    """Who may become it: `specialist`, or the id of a fighter type."""
+    name: str
+    type: str
+    """The fighter type of the list whose skill categories and equipment list it has."""
+    primary: tuple[str, ...] = ()
+    """Skill categories of its own, where they differ from the type's."""
+    secondary: tuple[str, ...] = ()
+    may_lead: bool = True
+
+
+class Promotions(Record, kw_only=True):
+    """Who may be promoted to what, and at which price."""
+
+    to_champion: tuple[str, ...]
+    """Categories that become Champion by promotion, `merc` for its price among them."""
+    to_specialist: tuple[str, ...] = ()
+    """Categories that become Specialist by promotion; elsewhere an Advancement makes them one."""
+    skill: Literal["", "chosen", "random"]
+    """The free Primary skill of a new Champion."""
+    champion_slots: int = 0
+    """Champions a gang may have; 0 for no limit but its composition."""
+    reputation_per_slot: int = 0
+    """Reputation that brings one more slot, each full time [TRK-A24]."""
+    merc_credits: int = 0
+    """Credits that make a Merc a Champion, besides its hiring cost [TRK-42]."""
+    merc_rating: int = 0
+    phase: str = ""
+    """The campaign phase in which promotions come; empty where the step alone decides [CORE-37]."""
+    advancements_needed: int = 0
+    succession: tuple[str, ...]
+    """Ranks that are searched for a new Leader, in order [TRK-26]."""
+    kinds: tuple[ChampionKind, ...] = ()
+
+
 class Ruleset(Sourced, kw_only=True):
     """One way to play: how experience works, which limits and tables hold."""
 
@@ -275,6 +316,9 @@ class Ruleset(Sourced, kw_only=True):
     """The table for a fighter who goes Out of Action."""
     crew_injuries: str
     awards: tuple[Award, ...]
+    hires: tuple[str, ...] = ()
+    """Hired guns of the catalogue that its gangs may hire."""
+    promotions: Promotions
     promotion_rating: int
     """Credits a promotion to Champion adds to the Rating where no row or list entry grants it,
     also the one on the way to Leader [TRK-30, TRK-A08]."""

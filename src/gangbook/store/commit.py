@@ -7,14 +7,17 @@ dropped.
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
 import os
+import re
 from pathlib import Path
 
 import msgspec
 
 from gangbook.faults import GangbookError
 from gangbook.record import Record
-from gangbook.store.safe_write import CannotWrite, aside, sync_folder, write_through
+from gangbook.store.safe_write import ASIDE, CannotWrite, aside, sync_folder, write_through
 
 
 class HalfOfACommit(GangbookError):
@@ -24,85 +27,131 @@ class HalfOfACommit(GangbookError):
 
 
 class CommitRecord(Record, kw_only=True):
-    """Which files a commit is about; the first one's record decides."""
+    """Which files a commit is about, as seen from this one's folder; the first one's record
+    decides.
+    """
 
     id: str
     files: tuple[str, ...]
 
 
-def commit(texts: dict[Path, str], commit_id: str) -> None:
+def commit(texts: dict[Path, str]) -> None:
     """Write all texts, or none.
 
     Raises `CannotWrite` when not even the decision could be written.
     """
     paths = [path.resolve() for path in texts]
-    record = msgspec.json.encode(
-        CommitRecord(id=commit_id, files=tuple(str(path) for path in paths))
-    ).decode()
+    commit_id = hashlib.sha256("\0".join(texts.values()).encode()).hexdigest()[:16]
     try:
         for path, text in zip(paths, texts.values(), strict=True):
-            write_through(_new(path, commit_id), text)
+            aside(path)
+            write_through(_new(path, commit_id), text, like=path)
         for path in [*paths[1:], paths[0]]:
-            write_through(_record(path), record)
+            write_through(_record(path), _record_text(paths, path.parent, commit_id))
             sync_folder(aside(path))
-    except OSError as error:
-        _drop(paths, commit_id)
+    except (OSError, CannotWrite) as error:
+        with contextlib.suppress(OSError):
+            _drop(paths, commit_id)
+        told = error.strerror if isinstance(error, OSError) else error
         raise CannotWrite(
-            f"the two files cannot be written: {error.strerror}. Nothing was changed."
+            f"the two files cannot be written: {told}. Nothing was changed."
         ) from error
-    _finish(paths, commit_id)
+    try:
+        _finish(paths, commit_id)
+    except OSError as error:
+        raise CannotWrite(
+            f"the act is not yet in both files: {error.strerror}. Open both gangs again; "
+            "that finishes it."
+        ) from error
 
 
 def settle(path: Path) -> None:
     """Finish or drop what a commit left unfinished at this file.
 
-    Raises `HalfOfACommit` when it cannot tell.
+    Raises `HalfOfACommit` when it cannot, `CannotWrite` where nothing can be written.
     """
     path = path.resolve()
-    if not _record(path).exists():
-        return
     try:
-        record = msgspec.json.decode(_record(path).read_bytes(), type=CommitRecord)
-    except msgspec.DecodeError:
-        _record(path).unlink()
-        return
-    paths = [Path(name) for name in record.files]
-    if not paths[0].parent.is_dir():
-        raise HalfOfACommit(
-            f"An act over two gangs was not finished; {paths[0]} is needed to settle it."
-        )
-    if _decided(paths[0], record.id):
-        _finish(paths, record.id)
-    else:
-        _drop(paths, record.id)
+        record = _read_record(path)
+        if record is None:
+            _sweep(path)
+            return
+        paths = [Path(os.path.normpath(path.parent / name)) for name in record.files]
+        decided = _decided(paths, record.id)
+        gone = [one for one in paths if not one.parent.is_dir()]
+        if gone and (decided or paths[0] in gone):
+            raise HalfOfACommit(
+                f"An act over two gangs was not finished; {gone[0]} is needed to settle it."
+            )
+        if decided:
+            _finish(paths, record.id)
+        else:
+            _drop(paths, record.id)
+    except OSError as error:
+        raise CannotWrite(
+            f"An act over two gangs was not finished, and cannot be now: {error.strerror}."
+        ) from error
 
 
-def _decided(first: Path, commit_id: str) -> bool:
-    try:
-        return msgspec.json.decode(_record(first).read_bytes(), type=CommitRecord).id == commit_id
-    except (OSError, msgspec.DecodeError):
-        return False
+def _decided(paths: list[Path], commit_id: str) -> bool:
+    first = _read_record(paths[0])
+    return first is not None and first.id == commit_id
 
 
 def _finish(paths: list[Path], commit_id: str) -> None:
     for path in paths:
-        if _new(path, commit_id).exists():
+        with contextlib.suppress(FileNotFoundError):
             os.replace(_new(path, commit_id), path)
             sync_folder(path.parent)
     for path in [*paths[1:], paths[0]]:
-        _record(path).unlink(missing_ok=True)
+        _unlink_record(path, commit_id)
 
 
 def _drop(paths: list[Path], commit_id: str) -> None:
     for path in paths:
         if path.parent.is_dir():
-            _record(path).unlink(missing_ok=True)
+            _unlink_record(path, commit_id)
             _new(path, commit_id).unlink(missing_ok=True)
 
 
+def _sweep(path: Path) -> None:
+    """Remove what was written beside a file and never took its place."""
+    left = re.compile(rf"{re.escape(path.name)}\.([^.]+\.(new|commit-new)|commit)")
+    for one in aside(path).iterdir():
+        if left.fullmatch(one.name):
+            one.unlink(missing_ok=True)
+
+
+def _read_record(path: Path) -> CommitRecord | None:
+    """The record that stands beside a file. One that was not written to its end counts as none."""
+    try:
+        return msgspec.json.decode(_record(path).read_bytes(), type=CommitRecord)
+    except (FileNotFoundError, NotADirectoryError, msgspec.DecodeError):
+        return None
+
+
+def _unlink_record(path: Path, commit_id: str) -> None:
+    record = _read_record(path)
+    if record is None or record.id == commit_id:
+        _record(path).unlink(missing_ok=True)
+
+
+def _record_text(paths: list[Path], seen_from: Path, commit_id: str) -> str:
+    files = tuple(_seen(path, seen_from) for path in paths)
+    return msgspec.json.encode(CommitRecord(id=commit_id, files=files)).decode()
+
+
+def _seen(path: Path, seen_from: Path) -> str:
+    """A path that stays right when a folder is moved together with its neighbours."""
+    try:
+        return os.path.relpath(path, seen_from)
+    except ValueError:
+        return str(path)
+
+
 def _record(path: Path) -> Path:
-    return path.parent / ".gangbook" / f"{path.name}.commit"
+    return path.parent / ASIDE / f"{path.name}.commit"
 
 
 def _new(path: Path, commit_id: str) -> Path:
-    return aside(path) / f"{path.name}.{commit_id}.commit-new"
+    return path.parent / ASIDE / f"{path.name}.{commit_id}.commit-new"

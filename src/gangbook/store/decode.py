@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -16,14 +17,22 @@ from gangbook.store.locate import line_of, lines_of
 
 T = TypeVar("T")
 
+LARGEST_NUMBER = 10**12
+"""No number of a gang comes near; a longer one is a slip of the keyboard."""
+_LONG_NUMBER = re.compile(r"[0-9A-Fa-f_]{11,}")
+
 
 def decode(value: Any, kind: type[T], text: str, path: Path, first_line: int = 1) -> T:
     """The record a file's values stand for. Raises `FileFaults` with every fault and its line."""
+    problems = tuple(_too_large(value, ())) if _LONG_NUMBER.search(text) else ()
     try:
-        return msgspec.convert(value, kind)
+        record = msgspec.convert(value, kind)
     except msgspec.ValidationError:
-        problems = tuple(problems_in(value, kind))
-    raise FileFaults(as_faults(problems, value, text, path, first_line))
+        problems += tuple(problems_in(value, kind))
+        raise FileFaults(as_faults(problems, value, text, path, first_line)) from None
+    if problems:
+        raise FileFaults(as_faults(problems, value, text, path, first_line))
+    return record
 
 
 def problems_in(value: Any, kind: type) -> Iterator[Problem]:
@@ -35,6 +44,8 @@ def as_faults(
     problems: tuple[Problem, ...], value: Any, text: str, path: Path, first_line: int = 1
 ) -> tuple[Fault, ...]:
     """The problems as faults of a file, each with its line and the name of whom it is about."""
+    if not problems:
+        return ()
     lines = lines_of(text)
     faults = []
     for problem in problems:
@@ -130,7 +141,7 @@ def _check_union(value: Any, choices: tuple[types.Type, ...], keys: Keys) -> Ite
         yield Problem(
             (*keys, tag_field),
             f"unknown {tag_field}{hint}",
-            found=_shown(tag),
+            found=shown(tag),
             allowed=", ".join(tagged),
         )
         return
@@ -148,7 +159,7 @@ def _check_leaf(value: Any, kind: types.Type, keys: Keys) -> Iterator[Problem]:
             near = difflib.get_close_matches(str(value), [str(one) for one in allowed], n=1)
             hint = f"; did you mean '{near[0]}'?" if near else ""
             yield Problem(
-                keys, f"unknown word{hint}", _shown(value), ", ".join(str(one) for one in allowed)
+                keys, f"unknown word{hint}", shown(value), ", ".join(str(one) for one in allowed)
             )
         case types.StrType() if not isinstance(value, str):
             yield _unfit(value, "a text", keys)
@@ -163,7 +174,20 @@ def _check_leaf(value: Any, kind: types.Type, keys: Keys) -> Iterator[Problem]:
 
 
 def _unfit(value: Any, wanted: str, keys: Keys) -> Problem:
-    return Problem(keys, f"this is not {wanted}", _shown(value), wanted)
+    if isinstance(value, str) and "text" not in wanted:
+        wanted += ", without quotes"
+    if isinstance(value, dict) and wanted == "a list" and len(keys) == 1:
+        wanted += f", each entry under a head [[{keys[0]}]]"
+    return Problem(keys, "this is the wrong kind of value", shown(value), wanted)
+
+
+def _too_large(value: Any, keys: Keys) -> Iterator[Problem]:
+    if isinstance(value, dict | list):
+        pairs = value.items() if isinstance(value, dict) else enumerate(value)
+        for key, entry in pairs:
+            yield from _too_large(entry, (*keys, key))
+    elif isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+        yield Problem(keys, "this number is too large", str(value), f"up to {LARGEST_NUMBER}")
 
 
 def _words(kind: types.Type) -> str:
@@ -184,7 +208,8 @@ def _words(kind: types.Type) -> str:
             return "a text"
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
+    """A value as a player would write it down."""
     match value:
         case bool():
             return "true" if value else "false"

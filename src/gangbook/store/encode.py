@@ -47,7 +47,11 @@ def encode_entry(entry: Entry) -> str:
 def _body(record: Record) -> str:
     lines = []
     for name, value in present(record):
-        if isinstance(value, tuple) and (name in ONE_A_LINE or isinstance(value[0], Record)):
+        if (
+            value
+            and isinstance(value, tuple)
+            and (name in ONE_A_LINE or isinstance(value[0], Record))
+        ):
             rows = "".join(f"    {_value(one)},\n" for one in value)
             lines.append(f"{name} = [\n{rows}]\n")
         else:

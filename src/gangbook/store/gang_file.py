@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,29 +13,26 @@ import msgspec
 
 from gangbook.book.check import problems_of
 from gangbook.book.gang import Gang
-from gangbook.book.log import Entry, OpenAct
-from gangbook.faults import Fault, FileFaults
+from gangbook.book.log import OpenAct
+from gangbook.faults import Fault, FileFaults, Problem
 from gangbook.kernel.diff import Tree
 from gangbook.record import Record, plain
 from gangbook.rules.rulebook import Rulebook
-from gangbook.store.decode import as_faults, decode
-from gangbook.store.encode import encode_entry, encode_open, encode_roster
-from gangbook.store.entry_log import EntryLog
+from gangbook.store.decode import as_faults, decode, shown
+from gangbook.store.encode import encode_open, encode_roster
+from gangbook.store.entry_log import EntryLog, answer_problems, entries_of
 from gangbook.store.toml_text import parse, read_text
 
 FORMAT = 1
 """The newest format of a gang file this gangbook reads and the one it writes."""
 
 _LOG_HEAD = re.compile(r"^\[\[log\]\]$", re.MULTILINE)
-_OTHER_HEAD = re.compile(r"^\[(?!\[log\]\]$)", re.MULTILINE)
+_OTHER_HEAD = re.compile(r"^\[\[log\]\][^\n]|^[ \t]+\[|^\[(?!\[log\]\])", re.MULTILINE)
+"""A head of any other kind, or one that a hand has written in another way."""
 
 
 class _OpenActs(Record, kw_only=True):
     open: tuple[OpenAct, ...] = ()
-
-
-class _Entries(Record, kw_only=True):
-    log: tuple[Entry, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -66,30 +64,28 @@ def gang_of_text(text: str, path: Path, rulebook: Rulebook) -> GangFile:
     The log's blocks are cut out and not parsed, unless a hand has written the file in a way that
     forbids it.
     """
+    faults: list[Fault] = []
     cut = _LOG_HEAD.search(text)
     top = text[: cut.start()] if cut else text
     rest = text[cut.start() :] if cut else ""
+    log = EntryLog(path, _blocks(rest, top.count("\n") + 1))
     if '"""' in text or "'''" in text or _OTHER_HEAD.search(rest):
-        values = parse(text, path)
-        log = _whole_log(values.pop("log", []), text, path)
-        top = text
-    else:
-        values = parse(top, path)
-        log = EntryLog(path, _blocks(rest, top.count("\n") + 1))
-        if "log" in values:
-            log = _whole_log(values.pop("log"), top, path)
-    _refuse_other_formats(values, path)
+        top, rest = text, ""
+    values = parse(top, path)
+    if rest and "log" in values:
+        top, rest, values = text, "", parse(text, path)
+    _refuse_other_formats(values, top, path)
+    if not rest:
+        log = _whole_log(values, top, path, faults)
+    values.pop("log", None)
     open_values = {"open": values.pop("open", [])}
-    faults: list[Fault] = []
     gang = _decoded(values, Gang, top, path, faults)
     opened = _decoded(open_values, _OpenActs, top, path, faults)
     if gang is not None:
         faults += as_faults(problems_of(rulebook, gang), values, top, path)
-    if len(log):
-        try:
-            log[len(log) - 1]
-        except FileFaults as error:
-            faults += error.faults
+    if gang is not None and opened is not None:
+        faults += as_faults(tuple(_open_problems(opened.open, gang)), open_values, top, path)
+    faults += _faults_of_last(log)
     if faults or gang is None or opened is None:
         raise FileFaults(tuple(sorted(faults, key=lambda fault: fault.line or 0)))
     return GangFile(path, gang, opened.open, log)
@@ -125,29 +121,51 @@ def _blocks(text: str, first_line: int) -> tuple[tuple[str, int], ...]:
     return tuple(blocks)
 
 
-def _whole_log(values: Any, text: str, path: Path) -> EntryLog:
-    entries = decode({"log": values}, _Entries, text, path).log
-    return EntryLog(path, tuple((encode_entry(entry), 1) for entry in entries))
+def _whole_log(values: Any, text: str, path: Path, faults: list[Fault]) -> EntryLog:
+    try:
+        entries = entries_of({"log": values.get("log", [])}, text, path)
+    except FileFaults as error:
+        faults.extend(error.faults)
+        return EntryLog(path)
+    return EntryLog.of_entries(path, entries)
 
 
-def _refuse_other_formats(values: dict[str, Any], path: Path) -> None:
+def _faults_of_last(log: EntryLog) -> tuple[Fault, ...]:
+    """Faults of the newest entry, the one that opening a gang looks at."""
+    try:
+        _ = log[len(log) - 1] if len(log) else None
+    except FileFaults as error:
+        return error.faults
+    return ()
+
+
+def _open_problems(open_acts: tuple[OpenAct, ...], gang: Gang) -> Iterator[Problem]:
+    """What keeps an open act from being taken up again."""
+    seen: set[str] = set()
+    for place, open_act in enumerate(open_acts):
+        keys = ("open", place)
+        if open_act.id in seen:
+            yield Problem((*keys, "id"), "two open acts have this id", f'"{open_act.id}"')
+        seen.add(open_act.id)
+        if gang.id not in open_act.gangs[:1]:
+            found = ", ".join(f'"{one}"' for one in open_act.gangs) or "nothing"
+            message = "an open act stands in the file of the first gang it is about"
+            yield Problem((*keys, "gangs"), message, found, f'"{gang.id}" first')
+        yield from answer_problems(open_act.answers, (*keys, "answers"))
+        yield from answer_problems(open_act.retaken, (*keys, "retaken"))
+
+
+def _refuse_other_formats(values: dict[str, Any], text: str, path: Path) -> None:
     found = values.get("gangbook")
-    if found == FORMAT and not isinstance(found, bool):
+    if type(found) is int and found == FORMAT:
         return
-    if isinstance(found, int) and not isinstance(found, bool) and found > FORMAT:
+    if type(found) is int and found > FORMAT:
         message = "this gang was written by a newer gangbook; get that one to open it"
     elif found is None:
-        message = "this is no gang file: it does not begin with its format"
+        message = "this is no gang file: it does not say its format"
     else:
         message = "this is no format of a gang file"
-    raise FileFaults(
-        (
-            Fault(
-                str(path),
-                message,
-                None if found is None else 1,
-                str(found or ""),
-                f"gangbook = {FORMAT}",
-            ),
-        )
-    )
+    keys = () if found is None else ("gangbook",)
+    said = "" if found is None else shown(found)
+    problem = Problem(keys, message, said, f"gangbook = {FORMAT}")
+    raise FileFaults(as_faults((problem,), values, text, path))

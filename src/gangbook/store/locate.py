@@ -19,8 +19,14 @@ _SCALAR = re.compile(r"[^,\]}\n#]+")
 
 
 def lines_of(text: str) -> dict[Keys, int]:
-    """The line of every key and every list entry, counted from 1."""
-    return _Scan(text).run()
+    """The line of every key and every list entry, counted from 1.
+
+    Empty where lists stand in each other too deeply to be followed.
+    """
+    try:
+        return _Scan(text).run()
+    except RecursionError:
+        return {}
 
 
 def line_of(lines: dict[Keys, int], path: Keys) -> int | None:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
-from gangbook.store.safe_write import aside
+from gangbook.store.safe_write import CannotWrite, aside
 
 
 class Lock:
@@ -25,7 +25,11 @@ class Lock:
         """
         if self._file is not None:
             return True
-        file = open(aside(self._path) / f"{self._path.name}.lock", "ab")  # noqa: SIM115 - held open on purpose
+        place = aside(self._path) / f"{self._path.name}.lock"
+        try:
+            file = open(place, "ab")  # noqa: SIM115 - held open on purpose
+        except OSError as error:
+            raise CannotWrite(f"{place} cannot be made: {error.strerror}.") from error
         if not _try_lock(file):
             file.close()
             return False

@@ -4,7 +4,7 @@ written.
 
 from __future__ import annotations
 
-import random
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +13,7 @@ from gangbook.book.gang import Book, Gang
 from gangbook.book.log import Change, Entry, OpenAct
 from gangbook.faults import Locked, Refused
 from gangbook.kernel import history
-from gangbook.kernel.dice import fresh_chance
+from gangbook.kernel.dice import DiceCup, fresh_chance
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.commit import commit
 from gangbook.store.entry_log import EntryLog
@@ -34,13 +34,15 @@ class OpenBook:
     def __init__(
         self,
         rulebook: Rulebook,
-        chance: random.Random | None = None,
+        chance: DiceCup | None = None,
         acts: Mapping[str, Act] = ACTS,
     ) -> None:
         self.rulebook = rulebook
         self.chance = chance or fresh_chance()
         self.acts = acts
         self._opened: dict[str, Opened] = {}
+        self._begun: set[tuple[str, str]] = set()
+        """Ids of the acts begun here, so that two of them never share one."""
 
     def open(self, path: Path) -> str:
         """Open a gang file for this window and give the gang's id.
@@ -61,6 +63,7 @@ class OpenBook:
         for opened in self._opened.values():
             opened.lock.release()
         self._opened.clear()
+        self._begun.clear()
 
     def is_open(self, gang_id: str) -> bool:
         """Whether this gang lies open here."""
@@ -110,8 +113,7 @@ class OpenBook:
         correction.
         """
         gangs = (gang_id, *others)
-        for one in gangs:
-            self._ready_for_acts(one)
+        self._ready_for_acts(*gangs)
         return Playing(
             self, OpenAct(id=self._new_open_id(gang_id), act=act, args=dict(args), gangs=gangs)
         )
@@ -130,11 +132,13 @@ class OpenBook:
         )
 
     def resume(self, gang_id: str, open_id: str) -> Playing:
-        """Take up an open act where it stands."""
+        """Take up an open act where it stands.
+
+        Raises `Refused` when it is gone, or the other gang it is about is not open.
+        """
         for open_act in self.open_acts(gang_id):
             if open_act.id == open_id:
-                for one in open_act.gangs:
-                    self._ready_for_acts(one)
+                self._ready_for_acts(*open_act.gangs)
                 return Playing(self, open_act)
         raise Refused("not_open", "This act is not open any more.")
 
@@ -163,6 +167,21 @@ class OpenBook:
                 later.append(entry)
         return "", ()
 
+    def undo_with_later(self, gang_id: str) -> Entry:
+        """Undo the newest act over two gangs together with the other gang's later acts.
+
+        Raises `Refused`; nothing is undone then where one of those is about a third gang.
+        """
+        other, later = self.later_in_other(gang_id)
+        if any(entry.shared for entry in later):
+            raise Refused(
+                "later_acts",
+                f"{self.gang(other).name} has later acts with another gang; undo them there first.",
+            )
+        for _ in later:
+            self.undo(other)
+        return self.undo(gang_id)
+
     def _turn(self, gang_id: str, turn: history.Turn, entry: Entry | None) -> Entry:
         gangs = [gang_id]
         if entry is not None and entry.shared:
@@ -179,9 +198,9 @@ class OpenBook:
             gangs += others
         turned: dict[str, GangFile] = {}
         result: Entry | None = None
+        self._ready_for_acts(*gangs)
         for one in gangs:
             opened = self._writable(one)
-            self._ready_for_acts(one)
             tree, marked = turn(tree_of(opened.file.gang), opened.file.log)
             if entry is not None and marked.shared != entry.shared:
                 raise Refused(
@@ -216,11 +235,7 @@ class OpenBook:
             for gang_id, text in texts.items():
                 replace_text(files[gang_id].path, text)
         else:
-            shared = next(iter(files.values())).log
-            commit(
-                {files[one].path: text for one, text in texts.items()},
-                f"{len(shared)}-{id(shared):x}",
-            )
+            commit({files[one].path: text for one, text in texts.items()})
         for gang_id, file in files.items():
             opened[gang_id].file, opened[gang_id].text = file, texts[gang_id]
 
@@ -250,15 +265,20 @@ class OpenBook:
             raise Locked(opened.read_only)
         return opened
 
-    def _ready_for_acts(self, gang_id: str) -> None:
-        if self._writable(gang_id).hand_edits:
-            raise Refused(
-                "hand_edit", "The file was changed by hand; book that as a correction first."
-            )
+    def _ready_for_acts(self, *gangs: str) -> None:
+        for gang_id in gangs:
+            if gang_id not in self._opened:
+                raise Refused(
+                    "other_gang_missing", f"The act is about {gang_id} too; open that gang's file."
+                )
+            if self._writable(gang_id).hand_edits:
+                raise Refused(
+                    "hand_edit", "The file was changed by hand; book that as a correction first."
+                )
 
     def _new_open_id(self, gang_id: str) -> str:
         taken = {open_act.id for open_act in self.open_acts(gang_id)}
-        number = 1
-        while f"o{number}" in taken:
-            number += 1
-        return f"o{number}"
+        ids = (f"o{number}" for number in itertools.count(1))
+        free = next(one for one in ids if one not in taken and (gang_id, one) not in self._begun)
+        self._begun.add((gang_id, free))
+        return free

@@ -9,13 +9,13 @@ from pathlib import Path
 from gangbook.book.log import Change, Entry
 from gangbook.faults import ChangedOnDisk, FileFaults, GangbookError, Refused
 from gangbook.kernel import history
-from gangbook.kernel.diff import DoesNotApply, changes_between
+from gangbook.kernel.diff import changes_between
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.commit import settle
 from gangbook.store.gang_file import GangFile, gang_of_text, tree_of
 from gangbook.store.locks import Lock
 from gangbook.store.safe_write import CannotWrite, keep_version
-from gangbook.store.toml_text import read_text
+from gangbook.store.toml_text import decoded, read_text
 from gangbook.underhive.names import slug
 
 
@@ -35,7 +35,7 @@ class Opened:
         """Raise `ChangedOnDisk` when the file is not what it was when last read or written here."""
         path = self.file.path
         try:
-            on_disk = path.read_text(encoding="utf-8").replace("\r\n", "\n")
+            on_disk = decoded(path.read_bytes())
         except (OSError, UnicodeDecodeError):
             on_disk = ""
         if on_disk != self.text:
@@ -47,8 +47,11 @@ class Opened:
 def open_file(path: Path, rulebook: Rulebook) -> Opened:
     """Read and lock a gang file, settle what an act over two gangs left, and keep a version of it.
 
-    Where it cannot be locked or written it is opened read-only. Raises `FileFaults`.
+    Where it cannot be locked or written it is opened read-only. Of a link, the file it leads to is
+    opened. Raises `FileFaults`.
     """
+    path = path.resolve() if path.is_symlink() else path
+    read_text(path)
     lock = Lock(path)
     read_only = ""
     try:
@@ -84,16 +87,16 @@ def _take_in(opened: Opened) -> None:
         )
         opened.file = replace(file, log=file.log.put(history.entered(file.log, {}, tree, draft)))
     elif not history.agrees(tree, file.log):
-        try:
+        if faults := file.log.faults():
+            raise FileFaults(faults)
+        torn = [wrong for wrong in history.prove(tree, file.log) if wrong.entry]
+        if torn:
+            opened.read_only = (
+                f"The log does not hold together: entry {torn[0].entry}, {torn[0].what}. "
+                "It can only be read; an earlier version may lie in .gangbook beside it."
+            )
+        else:
             opened.hand_edits = changes_between(history.rebuilt_roster(file.log), tree)
-        except DoesNotApply as error:
-            opened.read_only = (
-                f"The log does not hold together ({error}); gangbook check says where."
-            )
-        if not opened.hand_edits and not opened.read_only:
-            opened.read_only = (
-                "The digests of the log do not fit its entries; gangbook check says where."
-            )
 
 
 def refuse_existing(place: Path) -> None:

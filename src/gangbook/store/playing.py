@@ -4,6 +4,7 @@ step.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +22,7 @@ from gangbook.kernel.odds import Chance, chances, preview
 from gangbook.kernel.procedure import Asks, Done, Outcome, Procedure, Stopped, answered, play
 from gangbook.kernel.questions import Roll
 from gangbook.store.gang_file import GangFile, tree_of
+from gangbook.store.safe_write import CannotWrite
 from gangbook.underhive.act import Act
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ class Playing:
         self._open = open_act
         self._new_place = new_place
         self._kept = open_act.answers != () or open_act.draft != ""
+        if open_act.act not in book.acts:
+            raise Refused("unknown_act", f"This gangbook knows no act {open_act.act!r}.")
         self.act: Act = book.acts[open_act.act]
         self.outcome: Outcome = play(self._start, self._answers())
         if isinstance(self.outcome, Done):
@@ -93,35 +97,35 @@ class Playing:
             return self.outcome
         *rest, last = self.outcome.given
         retaken = (*self._open.retaken, last.line()) if last.thrown else self._open.retaken
-        self._keep(tuple(rest), draft="", retaken=retaken)
-        self.outcome = play(self._start, rest)
+        left = (*rest, *self.outcome.kept)
+        self._keep(left, draft="", retaken=retaken)
+        self.outcome = play(self._start, left)
         return self.outcome
 
     def keep_draft(self, value: str) -> None:
         """Keep a tally's rows as entered so far, in the file."""
-        self._keep(self.outcome.given, draft=value)
+        self._keep((*self.outcome.given, *self.outcome.kept), draft=value)
 
     def drop(self) -> None:
         """Leave the act. With answers it stays open; with none it is gone."""
-        if (
-            not self.outcome.given
-            and not self._open.retaken
-            and self._kept
-            and not self._open.draft
-        ):
+        empty = not (self._open.answers or self._open.retaken or self._open.draft)
+        if self._kept and empty:
             self._forget()
 
     def abandon(self) -> None:
         """Give the act up. Where dice were thrown or typed, an entry keeps their faces."""
+        if isinstance(self.outcome, Done):
+            return
         dice = tuple(answer.line() for answer in self._answers() if is_notation(answer.offered))
         if (dice or self._open.retaken) and self._new_place is None:
             args = {"act": self._open.act, **self._open.args}
             draft = Entry(
                 n=0, act="abandoned", args=args, answers=dice, retaken=self._open.retaken, digest=""
             )
-            self._book.write({one: self._entered(one, draft, None) for one in self.gangs})
+            self._enter(draft, None)
         elif self._kept:
             self._forget()
+        self._open = msgspec.structs.replace(self._open, answers=(), retaken=(), draft="")
         self.outcome = Stopped(Refused("abandoned", "The act was given up."), (), ())
 
     def chances(self) -> tuple[Chance, ...]:
@@ -193,12 +197,19 @@ class Playing:
             gang_id = self._book.create(self._new_place, after.gangs[0], draft)
             self._open = msgspec.structs.replace(self._open, gangs=(gang_id,))
             return
+        self._enter(draft, after)
+        if self.act.keeps_version:
+            # The act stands in the file; that no version can be kept must not hide it.
+            with contextlib.suppress(CannotWrite):
+                self._book.keep_versions(self.gangs)
+
+    def _enter(self, draft: Entry, after: Book | None) -> None:
+        """Write the entry in the log of every gang, with the changes that lead to `after`."""
         if len(self.gangs) > 1:
             shared = f"{self.gangs[0]}-{len(self._book.log(self.gangs[0])) + 1}"
             draft = msgspec.structs.replace(draft, shared=shared)
         self._book.write({one: self._entered(one, draft, after) for one in self.gangs})
-        if self.act.keeps_version:
-            self._book.keep_versions(self.gangs)
+        self._kept = False
 
     def _battle(self, after: Book) -> str:
         """The battle the act belongs to: the one in progress after it, or before it."""
@@ -208,7 +219,9 @@ class Playing:
         return battles[0].id if battles else ""
 
     def _entered(self, gang_id: str, draft: Entry, after: Book | None) -> GangFile:
-        file = _without_open(self._book.file_of(gang_id), self._open.id)
+        file = self._book.file_of(gang_id)
+        if gang_id == self.gangs[0]:
+            file = _without_open(file, self._open.id)
         gang = after.gang(gang_id) if after is not None else file.gang
         entry = history.entered(file.log, tree_of(file.gang), tree_of(gang), draft)
         return replace(file, gang=gang, log=file.log.put(entry))

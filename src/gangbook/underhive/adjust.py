@@ -18,6 +18,7 @@ from gangbook.underhive.characteristics import shown_now
 from gangbook.underhive.equip import item_ids
 from gangbook.underhive.found import ALIGNMENTS
 from gangbook.underhive.names import free_id, slug
+from gangbook.underhive.skills import listed
 
 OF_GANG = {"credits": "Credits", "reputation": "Reputation", "alignment": "Alignment"}
 OF_FIGHTER = {
@@ -178,8 +179,7 @@ def _skills(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> tuple[Option, .
             label=f"{skill} ({category.name})",
             closed="known already" if skill in fighter.skills else "",
         )
-        for category in rulebook.skill_categories(gang.ruleset)
-        for skill in category.skills
+        for skill, category in listed(rulebook.skill_categories(gang.ruleset)).items()
     )
 
 

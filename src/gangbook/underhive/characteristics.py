@@ -6,14 +6,33 @@ from gangbook.book.derive import characteristic
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.rules.rulebook import Rulebook, score
-from gangbook.rules.schema import Score
+from gangbook.rules.schema import Score, Spent
 
 
 def can_rise(rulebook: Rulebook, gang: Gang, fighter: Fighter, name: str) -> bool:
-    """Whether the characteristic is below its maximum [TRK-14, TRK-53]; False where the model has
-    none.
+    """Whether the characteristic may rise by a step; False where the model has none."""
+    return not why_no_rise(rulebook, gang, fighter, name)
+
+
+def why_no_rise(rulebook: Rulebook, gang: Gang, fighter: Fighter, name: str) -> str:
+    """Why the characteristic may not rise: `above_maximum` or `gain_limit`; empty when it may.
+
+    No step passes the maximum of the strain, or the official one [TRK-14, TRK-53, CORE-23]; by the
+    core rules no more may be gained over the profile at hire than their limits [CORE-22].
     """
-    return _room(rulebook, fighter, name, rulebook.limits(gang.ruleset, gang.list).best, 1)
+    best = rulebook.limits(gang.ruleset, gang.list).best
+    if not _room(rulebook, fighter, name, best, 1):
+        return "above_maximum"
+    experience = rulebook.ruleset(gang.ruleset).experience
+    if isinstance(experience, Spent) and name in experience.gain_limit:
+        now, at_hire = characteristic(rulebook, fighter, name), score(fighter.profile[name])
+        if now and at_hire is not None and now.value - at_hire >= experience.gain_limit[name]:
+            return "gain_limit"
+    return ""
+
+
+NO_RISE = {"above_maximum": "at its maximum", "gain_limit": "as far above its start as may be"}
+"""The words for why a characteristic may not rise."""
 
 
 def can_worsen(rulebook: Rulebook, fighter: Fighter, name: str) -> bool:

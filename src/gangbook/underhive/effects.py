@@ -8,9 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-import msgspec
-
-from gangbook.book.fighter import Fighter, Promotion
+from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, amount, note, pick, pick_several
@@ -31,8 +29,15 @@ from gangbook.rules.effects import (
     Worsen,
 )
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.characteristics import can_rise, can_worsen, shown_now
-from gangbook.underhive.skills import gain_skill, skills_open
+from gangbook.underhive.characteristics import (
+    NO_RISE,
+    can_rise,
+    can_worsen,
+    shown_now,
+    why_no_rise,
+)
+from gangbook.underhive.promotion import champion, promoted_to
+from gangbook.underhive.skills import can_gain, gain_skill
 
 
 @dataclass(frozen=True)
@@ -55,8 +60,8 @@ def usable(rulebook: Rulebook, gang: Gang, fighter: Fighter, effect: Effect) -> 
         case Improve(of=names, strict=strict):
             free = [can_rise(rulebook, gang, fighter, name) for name in names]
             return all(free) if strict else any(free)
-        case Skill(skill="", access=access):
-            return bool(skills_open(rulebook, gang, fighter, access))
+        case Skill(skill=""):
+            return can_gain(rulebook, gang, fighter, effect)
         case Skill(skill=named):
             return named not in fighter.skills
         case Choose(options=options):
@@ -103,8 +108,11 @@ def _one(
         case Skill(skill=named):
             yield from note(rule, f"{fighter.name} gains {named}")
             return replace(marks, fighter=fighter.learning(named), skill=named)
-        case Promote():
-            promoted = yield from promote(rulebook, gang, fighter, effect, battle)
+        case Promote(to="champion", skill=skill, rating=rating):
+            promoted = yield from champion(rulebook, gang, fighter, skill, rating, battle)
+            return replace(marks, fighter=promoted)
+        case Promote(to=to, skill=skill, rating=rating):
+            promoted = yield from promoted_to(rulebook, gang, fighter, to, skill, rating, battle)
             return replace(marks, fighter=promoted)
         case Become(state=state):
             yield from note(rule, f"{fighter.name} {STATE_WORDS[state]}")
@@ -136,33 +144,6 @@ STATE_WORDS = {
     "dead": "is dead",
 }
 """What the log says of a fighter who enters a state."""
-
-
-def promote(
-    rulebook: Rulebook, gang: Gang, fighter: Fighter, effect: Promote, battle: str = ""
-) -> Procedure[Fighter]:
-    """Promotion: a new category, the free Primary skill and the Rating that come with it [TRK-20 to
-    TRK-24].
-
-    Characteristics and skills stay; experience is not touched.
-    """
-    new = rulebook.category(effect.to)
-    yield from note(
-        "promotion", f"{fighter.name} is promoted to {new.name}, Rating +{effect.rating}"
-    )
-    gained = ""
-    promoted = fighter
-    if effect.skill and skills_open(rulebook, gang, fighter, "primary"):
-        free_skill = Skill(access="primary", how=effect.skill)
-        gained = yield from gain_skill(rulebook, gang, fighter, free_skill)
-        yield from note("promotion", f"{fighter.name} gains {gained}")
-        promoted = fighter.learning(gained)
-    promotion = Promotion(
-        to=effect.to, was=fighter.category, skill=gained, rating=effect.rating, battle=battle
-    )
-    return msgspec.structs.replace(
-        promoted, category=effect.to, promotions=(*fighter.promotions, promotion)
-    )
 
 
 def _rising(
@@ -200,9 +181,10 @@ def _rising(
 
 def _rise_option(rulebook: Rulebook, gang: Gang, fighter: Fighter, name: str) -> Option:
     now = shown_now(rulebook, fighter, name)
-    closed = "" if can_rise(rulebook, gang, fighter, name) else f"at its maximum, {now}"
+    code = why_no_rise(rulebook, gang, fighter, name)
+    closed = f"{NO_RISE[code]}, {now}" if code else ""
     label = f"{rulebook.characteristics[name].name} ({name} {now})"
-    return Option(key=name, label=label, closed=closed, code="above_maximum")
+    return Option(key=name, label=label, closed=closed, code=code or "closed")
 
 
 def _choice(

@@ -13,6 +13,7 @@ from gangbook.rules.catalogue import ListItem
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, fighter_of
 from gangbook.underhive.names import free_id
+from gangbook.underhive.promotion import is_merc_champion
 
 
 def buy(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -35,11 +36,7 @@ def buy(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[B
             "nothing_to_buy", f"The list of {gang_list.name} has nothing for {fighter.name}."
         )
     names = {line.id: line.name for line in gang_list.equipment}
-    slots = (
-        rulebook.rules.weapons.crew
-        if fighter.category == "crew"
-        else rulebook.rules.weapons.on_foot
-    )
+    slots = weapon_slots(rulebook, fighter)
     options = tuple(_option(gang, fighter, line, names, slots) for line in lines.values())
     why = f"What is bought for {fighter.name}? The Stash holds {gang.stash.credits} credits."
     line = lines[(yield from pick(options, why, rule="buy.item", about=fighter.id))]
@@ -114,3 +111,65 @@ def _full_name(line: ListItem, names: dict[str, str]) -> str:
     if line.kind == "variant" and line.of:
         return f"{names.get(line.of, line.of)} {line.name[:1].lower()}{line.name[1:]}"
     return line.name
+
+
+TAKE, PUT = "take:", "put:"
+"""Begin the keys of what is moved: from the Stash to the card, or from the card to the Stash."""
+
+
+def move_gear(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """Move one piece of equipment between the Stash and a fighter's card; no credits move.
+
+    A weapon stays once it is on a card [PBS-81], but for a Merc Champion's [TRK-45, TRK-A26]. What
+    is fixed to a weapon goes with it. Raises `Refused`: `nothing_to_pick`, `dead`, `captured`.
+    """
+    gang = book.gang(gang_id)
+    fighter = gang.fighter(fighter_of(gang, args))
+    assert fighter is not None
+    for state in ("dead", "captured"):
+        if fighter.has(state):
+            raise Refused(state, f"{fighter.name} is {state}.")
+    slots = weapon_slots(rulebook, fighter)
+    options = (
+        *(_take_option(fighter, item, slots) for item in gang.stash.items if not item.on),
+        *(_put_option(fighter, item) for item in fighter.items if not item.on),
+    )
+    if not options:
+        raise Refused("nothing_to_pick", f"Neither {fighter.name} nor the Stash has any equipment.")
+    key = yield from pick(
+        options, f"What is moved for {fighter.name}?", rule="move", about=fighter.id
+    )
+    item_id = key.removeprefix(TAKE).removeprefix(PUT)
+    source = gang.stash.items if key.startswith(TAKE) else fighter.items
+    moved = tuple(item for item in source if item_id in (item.id, item.on))
+    left = tuple(item for item in source if item not in moved)
+    if key.startswith(TAKE):
+        card, stash = (*fighter.items, *moved), left
+    else:
+        card, stash = left, (*gang.stash.items, *moved)
+    names = ", ".join(item.name for item in moved)
+    where = f"from the Stash to {fighter.name}" if key.startswith(TAKE) else "to the Stash"
+    yield from note("move", f"{names} {where}")
+    gang = gang.with_fighter(msgspec.structs.replace(fighter, items=card))
+    return book.with_gang(gang.with_stash_items(stash))
+
+
+def weapon_slots(rulebook: Rulebook, fighter: Fighter) -> int:
+    """How many weapon slots a fighter has [GANG-17]."""
+    weapons = rulebook.rules.weapons
+    return weapons.crew if fighter.category == "crew" else weapons.on_foot
+
+
+def _take_option(fighter: Fighter, item: Item, slots: int) -> Option:
+    used = weapon_slots_used(fighter)
+    full = item.slots and used + item.slots > slots
+    closed = f"no weapon slot is free: {used} of {slots} are filled" if full else ""
+    label = f"{item.name}, from the Stash"
+    return Option(key=f"{TAKE}{item.id}", label=label, closed=closed, code="no_slot")
+
+
+def _put_option(fighter: Fighter, item: Item) -> Option:
+    stays = item.slots and not is_merc_champion(fighter)
+    closed = "a weapon stays once it is on a card" if stays else ""
+    label = f"{item.name}, to the Stash"
+    return Option(key=f"{PUT}{item.id}", label=label, closed=closed, code="weapon_stays")

@@ -7,7 +7,7 @@ from gangbook.book.gang import Book, Gang
 from gangbook.kernel.procedure import Procedure, note, pick, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.catalogue import FighterType
-from gangbook.rules.effects import Skill
+from gangbook.rules.effects import Access, Skill
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
 from gangbook.underhive.equip import item_ids
@@ -29,7 +29,7 @@ def hire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[
     [GANG-20] and is no Advancement [TRK-04]. The price is paid from the Stash.
     """
     gang = book.gang(gang_id)
-    types = {kind.id: kind for kind in rulebook.catalogue.gang_list(gang.list).fighters}
+    types = {kind.id: kind for kind in hireable(rulebook, gang)}
     options = tuple(_option(gang, kind) for kind in types.values())
     kind = types[(yield from pick(options, "Whom does the gang hire?", rule="hire.type"))]
     name = yield from text(f"What is the new {kind.name} called?", rule="hire.name")
@@ -47,13 +47,23 @@ def hire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[
         skills=kind.fixed_skills,
         items=_included(gang, kind),
     )
-    for _ in range(kind.chosen_primary_skills):
-        chosen = yield from gain_skill(
-            rulebook, gang, fighter, Skill(access="primary", how="chosen")
-        )
+    starting: list[Access] = ["primary"] * kind.chosen_primary_skills
+    starting += ["any"] * kind.chosen_any_skills
+    for access in starting:
+        chosen = yield from gain_skill(rulebook, gang, fighter, Skill(access=access))
         fighter = fighter.learning(chosen)
+    if kind.stand_in:
+        yield from note("hire", f"{kind.name} is a stand-in: {kind.note}")
     yield from note("hire", f"{name} joins as {kind.name} for {kind.cost} credits")
     return book.with_gang(gang.joined_by(fighter).with_credits(gang.stash.credits - kind.cost))
+
+
+def hireable(rulebook: Rulebook, gang: Gang) -> tuple[FighterType, ...]:
+    """The fighters of the gang's list, and the hired guns its ruleset allows."""
+    allowed = rulebook.ruleset(gang.ruleset).hires
+    hired = rulebook.catalogue.hired_guns().fighters if allowed else ()
+    guns = tuple(kind for kind in hired if kind.id in allowed)
+    return rulebook.catalogue.gang_list(gang.list).fighters + guns
 
 
 def _option(gang: Gang, kind: FighterType) -> Option:

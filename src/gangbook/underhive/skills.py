@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
+from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick, roll
 from gangbook.kernel.questions import Option
 from gangbook.rules.effects import Access, Skill
@@ -16,33 +17,52 @@ def categories_open(
 ) -> tuple[SkillCategory, ...]:
     """The skill categories of this access; all of the campaign's list for `any` [FFA-36, GANG-21].
 
-    Without Secondary access, Secondary means Primary [FFA-33].
+    Without Secondary access, Secondary means Primary [FFA-33]. A crew has categories of its own
+    [CORE-34].
     """
     of_list = rulebook.skill_categories(gang.ruleset)
+    only = rulebook.category(fighter.category).skill_categories
+    usable = [category for category in of_list if not only or category.name in only]
     if access == "any":
-        return tuple(category for category in of_list if category.gang in ("", gang.list))
+        return tuple(category for category in usable if category.gang in ("", gang.list))
     names = fighter.primary if access == "primary" or not fighter.secondary else fighter.secondary
-    return tuple(category for category in of_list if category.name in names)
+    return tuple(category for category in usable if category.name in names)
 
 
 def skills_open(
     rulebook: Rulebook, gang: Gang, fighter: Fighter, access: Access
 ) -> tuple[str, ...]:
-    """The skills of this access that the fighter does not have yet."""
-    open_categories = categories_open(rulebook, gang, fighter, access)
-    return tuple(skill for category in open_categories for skill in _unknown(category, fighter))
+    """The skills of this access that the fighter may still gain."""
+    return tuple(
+        skill
+        for category in categories_open(rulebook, gang, fighter, access)
+        for skill in _gainable(rulebook, category, fighter)
+    )
+
+
+def can_gain(rulebook: Rulebook, gang: Gang, fighter: Fighter, effect: Skill) -> bool:
+    """Whether the fighter can gain a skill this way; a random one may become any skill [FFA-35]."""
+    choose = rulebook.ruleset(gang.ruleset).known_skill == "choose"
+    access: Access = "any" if effect.how == "random" and choose else effect.access
+    return bool(skills_open(rulebook, gang, fighter, access))
 
 
 def gain_skill(rulebook: Rulebook, gang: Gang, fighter: Fighter, effect: Skill) -> Procedure[str]:
-    """The skill an effect brings: chosen, or random within a category the player names [FFA-13 to
-    FFA-15].
-    """
+    """The skill an effect brings: chosen, or random in a category the player names [FFA-13]."""
     if effect.how == "chosen":
         offered = categories_open(rulebook, gang, fighter, effect.access)
-        return (
-            yield from choose_skill(rulebook, fighter, offered, f"{fighter.name} chooses a skill.")
-        )
+        why = f"{fighter.name} chooses a skill."
+        return (yield from choose_skill(rulebook, fighter, offered, why))
     return (yield from random_skill(rulebook, gang, fighter, effect.access))
+
+
+def listed(categories: tuple[SkillCategory, ...]) -> dict[str, SkillCategory]:
+    """Every skill once, with the first category it stands in."""
+    skills: dict[str, SkillCategory] = {}
+    for category in categories:
+        for skill in category.skills:
+            skills.setdefault(skill, category)
+    return skills
 
 
 def choose_skill(
@@ -53,12 +73,11 @@ def choose_skill(
         Option(
             key=skill,
             label=f"{skill} ({category.name})",
-            closed="known already" if skill in fighter.skills else "",
+            closed=why_not_gained(rulebook, fighter, skill),
             code="known_already",
             detail=rulebook.skill_texts.get(skill, ""),
         )
-        for category in categories
-        for skill in category.skills
+        for skill, category in listed(categories).items()
     )
     return (yield from pick(options, why, rule="skill", about=fighter.id))
 
@@ -70,47 +89,58 @@ def random_skill(
 
     A skill known already lets the player choose within the category [FFA-34], and from the whole
     list when all of the category are known [FFA-35]; where the ruleset says so the die is thrown
-    again instead [CORE-33].
+    again instead [CORE-33]. A skill that is not allowed is always thrown again [CORE-34].
     """
     if access == "secondary" and not fighter.secondary:
         yield from note(
-            "skill.secondary", f"{fighter.name} has no Secondary categories: Primary instead"
+            "skill.secondary", f"{fighter.name} has no Secondary category: Primary instead"
         )
     again = rulebook.ruleset(gang.ruleset).known_skill == "roll_again"
     offered = categories_open(rulebook, gang, fighter, access)
-    category = yield from _name_category(fighter, offered, full_is_closed=again)
-    known = frozenset(
-        place for place, skill in enumerate(category.skills, start=1) if skill in fighter.skills
-    )
+    category = yield from _name_category(rulebook, fighter, offered, full_is_closed=again)
+    gainable = _gainable(rulebook, category, fighter)
     face = yield from roll(
         f"D{len(category.skills)}",
         f"{fighter.name}: a random skill of {category.name}.",
         rule="random_skill",
         about=fighter.id,
-        again_on=known if again else frozenset(),
+        again_on=_thrown_again(rulebook, category, fighter, known_too=again),
     )
     drawn = category.skills[face - 1]
-    if drawn not in fighter.skills:
+    if drawn in gainable:
         yield from note("random_skill", f"{category.name} {face}: {drawn}")
         return drawn
-    if _unknown(category, fighter):
-        yield from note(
-            "random_skill", f"{category.name} {face}: {drawn} is known already, so one is chosen"
-        )
+    if gainable:
+        yield from note("random_skill", f"{category.name} {face}: {drawn} is known; one is chosen")
         why = f"{fighter.name} knows {drawn} already and chooses from {category.name}."
         return (yield from choose_skill(rulebook, fighter, (category,), why))
-    yield from note(
-        "random_skill", f"{fighter.name} knows all of {category.name}, so any skill is chosen"
-    )
+    yield from note("random_skill", f"{fighter.name} knows all of {category.name}; any is chosen")
     whole_list = categories_open(rulebook, gang, fighter, "any")
     return (
         yield from choose_skill(rulebook, fighter, whole_list, f"{fighter.name} chooses any skill.")
     )
 
 
+def why_not_gained(rulebook: Rulebook, fighter: Fighter, skill: str) -> str:
+    """Why the fighter cannot gain a skill; empty when it can."""
+    if skill in fighter.skills:
+        return "known already"
+    category = rulebook.category(fighter.category)
+    return f"never for a {category.name}" if skill in category.never_skills else ""
+
+
 def _name_category(
-    fighter: Fighter, categories: tuple[SkillCategory, ...], *, full_is_closed: bool
+    rulebook: Rulebook,
+    fighter: Fighter,
+    categories: tuple[SkillCategory, ...],
+    *,
+    full_is_closed: bool,
 ) -> Procedure[SkillCategory]:
+    """The category the player names; where a known skill is thrown again a full one is closed
+    [CORE-A07].
+    """
+    if not categories:
+        raise Refused("not_accessible", f"{fighter.name} has no skill category to use.")
     if len(categories) == 1:
         return categories[0]
     options = tuple(
@@ -118,7 +148,7 @@ def _name_category(
             key=category.name,
             label=category.name,
             closed="all of it is known"
-            if full_is_closed and not _unknown(category, fighter)
+            if full_is_closed and not _gainable(rulebook, category, fighter)
             else "",
             detail=", ".join(category.skills),
         )
@@ -129,5 +159,16 @@ def _name_category(
     return next(category for category in categories if category.name == name)
 
 
-def _unknown(category: SkillCategory, fighter: Fighter) -> tuple[str, ...]:
-    return tuple(skill for skill in category.skills if skill not in fighter.skills)
+def _thrown_again(
+    rulebook: Rulebook, category: SkillCategory, fighter: Fighter, *, known_too: bool
+) -> frozenset[int]:
+    never = rulebook.category(fighter.category).never_skills
+    return frozenset(
+        face
+        for face, skill in enumerate(category.skills, start=1)
+        if skill in never or (known_too and skill in fighter.skills)
+    )
+
+
+def _gainable(rulebook: Rulebook, category: SkillCategory, fighter: Fighter) -> tuple[str, ...]:
+    return tuple(skill for skill in category.skills if not why_not_gained(rulebook, fighter, skill))

@@ -14,11 +14,13 @@ from gangbook.rules.schema import Rolled, Spent, Tracks
 from gangbook.underhive.act import Args, fighter_of
 from gangbook.underhive.experience.rolled import roll_advancement
 from gangbook.underhive.experience.schedule import Schedule, schedule
+from gangbook.underhive.experience.spent import buy_advancement, roll_for_ganger
 from gangbook.underhive.experience.tracks import pick_advancement
+from gangbook.underhive.promotion import keep_legal
 
 
 def advance(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """One Advancement that is due: picked from the tracks or rolled on the fighter's table.
+    """One Advancement that is due: picked from the tracks, rolled, or bought with XP.
 
     Raises `Refused`: `not_due`, `wrong_step` [TRK-03, TRK-A14], `not_built` where experience is
     spent.
@@ -32,7 +34,7 @@ def advance(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedu
         raise closed
     battle = gang.battle_in_progress.id if gang.battle_in_progress else ""
     experience = rulebook.ruleset(gang.ruleset).experience
-    at = planned.next or 0
+    at = planned.at
     match experience:
         case Rolled():
             changed, _ = yield from roll_advancement(
@@ -49,14 +51,14 @@ def advance(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedu
                 changed = yield from pick_advancement(
                     rulebook, gang, experience, changed, at, battle, row
                 )
+        case Spent() if planned.how == "roll":
+            changed = yield from roll_for_ganger(rulebook, gang, experience, fighter, battle)
         case Spent():
-            raise Refused("not_built", NOT_BUILT)
+            changed = yield from buy_advancement(rulebook, gang, experience, fighter, battle)
+            keep_legal(rulebook, gang, gang.with_fighter(changed))
         case _:
             assert_never(experience)
     return book.with_gang(gang.with_fighter(changed))
-
-
-NOT_BUILT = "Spending XP by the core rules is not built yet; it comes with a later version."
 
 
 def why_closed(gang: Gang, planned: Schedule) -> Refused | None:
@@ -65,13 +67,11 @@ def why_closed(gang: Gang, planned: Schedule) -> Refused | None:
     Heroes advance before a battle or in the Update Roster step after one [TRK-03]; who rolls does
     it in the Update Roster step only [TRK-A14, FFA-A12]. That step comes after the Wrap-up.
     """
-    if planned.how == "spend":
-        return Refused("not_built", NOT_BUILT)
     if planned.how == "none":
         return Refused("not_advanceable", "Fighters of this kind take no Advancements.")
     if planned.why_not:
         return Refused("not_available", planned.why_not)
-    if not planned.due:
+    if planned.how != "spend" and not planned.due:
         when = "" if planned.next is None else f" The next is due at {planned.next} XP."
         return Refused("not_due", f"No Advancement is due.{when}")
     battle = gang.battle_in_progress

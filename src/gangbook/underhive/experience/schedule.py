@@ -19,7 +19,13 @@ class Schedule(Record, kw_only=True):
     owed: int
     """Advancements due now."""
     next: int | None
-    """XP at which the next one is due; None for who gains none, or where experience is spent."""
+    """XP at which the next one is due; None for who gains none, or where experience is spent.
+
+    For a Hero with one due that is the threshold passed, as its pick may move what follows; for who
+    rolls, the next after those due.
+    """
+    at: int = 0
+    """The XP threshold of the one that would be taken now."""
     short: int = 0
     """Experience still missing for the next one."""
     track: str = ""
@@ -48,7 +54,7 @@ def schedule(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Schedule:
         case Rolled():
             planned = _by_rolls(experience, fighter)
         case Spent():
-            planned = Schedule(adv=len(fighter.advancements), owed=0, next=None, how="spend")
+            planned = _by_spending(experience, fighter)
         case _:
             assert_never(experience)
     if not rulebook.category(fighter.category).gains_xp:
@@ -59,6 +65,7 @@ def schedule(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Schedule:
             adv=planned.adv,
             owed=0,
             next=planned.next,
+            at=planned.at,
             short=planned.short,
             track=planned.track,
             how=planned.how,
@@ -84,16 +91,7 @@ def _by_tracks(experience: Tracks, fighter: Fighter) -> Schedule:
     """
     adv = len(fighter.advancements)
     if fighter.category in experience.henchmen:
-        interval = experience.henchman_interval
-        owed = max(0, fighter.xp // interval - adv)
-        return Schedule(
-            adv=adv,
-            owed=owed,
-            next=interval * (adv + 1),
-            short=max(0, interval * (adv + 1) - fighter.xp),
-            how="roll",
-            table=experience.henchman_table,
-        )
+        return _rolling(fighter, experience.henchman_interval, experience.henchman_table)
     if fighter.category not in experience.heroes:
         return Schedule(adv=adv, owed=0, next=None, how="none")
     track = track_of(experience, fighter)
@@ -104,6 +102,7 @@ def _by_tracks(experience: Tracks, fighter: Fighter) -> Schedule:
         adv=adv,
         owed=owed,
         next=following,
+        at=following,
         short=max(0, following - fighter.xp),
         track=track.id,
         how="pick",
@@ -112,20 +111,44 @@ def _by_tracks(experience: Tracks, fighter: Fighter) -> Schedule:
 
 def _by_rolls(experience: Rolled, fighter: Fighter) -> Schedule:
     """One roll for each full interval of all experience ever earned [FFA-04, FFA-05, FFA-37]."""
-    adv = len(fighter.advancements)
     if fighter.category in experience.heroes:
-        table = experience.hero_table
-    elif fighter.category in experience.henchmen:
-        table = experience.henchman_table
-    else:
-        return Schedule(adv=adv, owed=0, next=None, how="none")
-    owed = max(0, fighter.xp // experience.interval - adv)
-    following = experience.interval * (adv + 1)
+        return _rolling(fighter, experience.interval, experience.hero_table)
+    if fighter.category in experience.henchmen:
+        return _rolling(fighter, experience.interval, experience.henchman_table)
+    return Schedule(adv=len(fighter.advancements), owed=0, next=None, how="none")
+
+
+def _rolling(fighter: Fighter, interval: int, table: str) -> Schedule:
+    adv = len(fighter.advancements)
+    entitled = fighter.xp // interval
+    following = interval * (max(adv, entitled) + 1)
     return Schedule(
         adv=adv,
-        owed=owed,
+        owed=max(0, entitled - adv),
         next=following,
-        short=max(0, following - fighter.xp),
+        at=interval * (adv + 1),
+        short=following - fighter.xp,
         how="roll",
         table=table,
     )
+
+
+def _by_spending(experience: Spent, fighter: Fighter) -> Schedule:
+    """Who buys may spend at any time; who rolls must, as often as the price is there [CORE-04,
+    CORE-24].
+    """
+    adv = len(fighter.advancements)
+    if fighter.category in experience.rollers:
+        price = experience.roll_price
+        owed = fighter.xp // price
+        return Schedule(
+            adv=adv,
+            owed=owed,
+            next=price,
+            at=price,
+            short=max(0, price - fighter.xp),
+            how="roll",
+            table=experience.roll_table,
+        )
+    how: Literal["spend", "none"] = "spend" if fighter.category in experience.buyers else "none"
+    return Schedule(adv=adv, owed=0, next=None, how=how)

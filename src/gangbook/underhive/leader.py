@@ -1,0 +1,118 @@
+"""Succession: who leads the gang when its Leader is gone."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gangbook.book.derive import characteristic
+from gangbook.book.fighter import Fighter, Promotion
+from gangbook.book.gang import Book, Gang
+from gangbook.faults import Refused
+from gangbook.kernel.procedure import Procedure, note, pick
+from gangbook.kernel.questions import Option
+from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.act import Args
+from gangbook.underhive.promotion import champion
+
+
+def new_leader(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """Name the new Leader after Advancements are purchased and before Gang Rating is updated
+    [TRK-25, PBS-A19].
+
+    Rank by rank, the best Leadership; on a tie the player chooses [TRK-26 to TRK-28]. From below
+    Champion the fighter first becomes one, with its Primary skill and Rating, and needs no slot for
+    it [TRK-30, TRK-A22]; becoming Leader itself brings neither [TRK-31]. With nobody left the gang
+    disbands [TRK-29]; while all are captured the post stays empty [TRK-A12]. Raises `Refused`:
+    `post_filled`, `wrong_step`.
+    """
+    gang = book.gang(gang_id)
+    closed = why_no_election(gang)
+    if closed:
+        raise closed
+    candidates = best_candidates(rulebook, gang)
+    if not candidates:
+        return book.with_gang((yield from _nobody(rulebook, gang)))
+    chosen = candidates[0]
+    if len(candidates) > 1:
+        options = tuple(Option(key=one.id, label=one.name) for one in candidates)
+        key = yield from pick(options, "Equal Leadership: who becomes Leader?", rule="new_leader")
+        chosen = next(one for one in candidates if one.id == key)
+    battle = gang.battle_in_progress.id if gang.battle_in_progress else ""
+    rules = rulebook.ruleset(gang.ruleset)
+    if chosen.category != "champion":
+        chosen = yield from champion(
+            rulebook, gang, chosen, rules.promotions.skill, rules.promotion_rating, battle
+        )
+    yield from note("new_leader", f"{chosen.name} is the new Leader of {gang.name}")
+    return book.with_gang(gang.with_fighter(_leading(rulebook, gang, chosen, battle)))
+
+
+def why_no_election(gang: Gang) -> Refused | None:
+    """Why no new Leader is named now, None when one is."""
+    if leader_of(gang) is not None:
+        return Refused("post_filled", "The gang has a Leader.")
+    battle = gang.battle_in_progress
+    if battle is None or "wrap_up" not in battle.steps or "gang_rating" in battle.steps:
+        told = "The new Leader is named after Advancements and before Gang Rating is updated."
+        return Refused("wrong_step", told)
+    return None
+
+
+def leader_of(gang: Gang) -> Fighter | None:
+    """The gang's Leader, if it has one that lives; a captive Leader is still the Leader."""
+    leaders = [one for one in gang.fighters if one.category == "leader" and not one.has("dead")]
+    return leaders[0] if leaders else None
+
+
+def best_candidates(rulebook: Rulebook, gang: Gang) -> tuple[Fighter, ...]:
+    """Those of the highest rank with anybody eligible who share the best Leadership [TRK-26,
+    TRK-27, TRK-A11].
+    """
+    for rank in rulebook.ruleset(gang.ruleset).promotions.succession:
+        eligible = [
+            one for one in gang.fighters if one.category == rank and _eligible(rulebook, one)
+        ]
+        if eligible:
+            best = min(_leadership(rulebook, one) for one in eligible)
+            return tuple(one for one in eligible if _leadership(rulebook, one) == best)
+    return ()
+
+
+def _eligible(rulebook: Rulebook, fighter: Fighter) -> bool:
+    """On the roster, alive, not captured, no Hired Gun and of a kind that may lead [TRK-32,
+    TRK-A12].
+    """
+    hired = rulebook.category(fighter.category).hired_gun
+    return fighter.may_lead and not (hired or fighter.has("dead") or fighter.has("captured"))
+
+
+def _leadership(rulebook: Rulebook, fighter: Fighter) -> int:
+    total = characteristic(rulebook, fighter, "Ld")
+    return total.value if total else 99
+
+
+def _leading(rulebook: Rulebook, gang: Gang, fighter: Fighter, battle: str) -> Fighter:
+    """The fighter with the abilities, skill categories and equipment list of a Leader of its gang
+    [TRK-33, TRK-34].
+    """
+    kinds = rulebook.catalogue.gang_list(gang.list).fighters
+    kind = next((kind for kind in kinds if kind.category == "leader"), None)
+    promotion = Promotion(to="leader", was=fighter.category, was_type=fighter.type, battle=battle)
+    leading = msgspec.structs.replace(
+        fighter, category="leader", promotions=(*fighter.promotions, promotion)
+    )
+    if kind is None:
+        return leading
+    return msgspec.structs.replace(
+        leading, type=kind.id, primary=kind.primary, secondary=kind.secondary
+    )
+
+
+def _nobody(rulebook: Rulebook, gang: Gang) -> Procedure[Gang]:
+    ranks = rulebook.ruleset(gang.ruleset).promotions.succession
+    captives = [one for one in gang.fighters if one.category in ranks and one.has("captured")]
+    if captives:
+        yield from note("new_leader", "all who could lead are captured; the post stays empty")
+        return gang
+    yield from note("new_leader", f"nobody is left to lead: {gang.name} disbands")
+    return msgspec.structs.replace(gang, disbanded=True)

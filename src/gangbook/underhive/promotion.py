@@ -1,0 +1,233 @@
+"""Promotions: Specialist, Champion, and the Merc who becomes one."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from gangbook.book.fighter import Fighter, Promotion
+from gangbook.book.gang import Book, Gang
+from gangbook.faults import Refused
+from gangbook.kernel.procedure import Procedure, note, pick
+from gangbook.kernel.questions import Option
+from gangbook.rules.effects import Skill
+from gangbook.rules.rulebook import Rulebook
+from gangbook.rules.schema import ChampionKind
+from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.composition import composition_faults
+from gangbook.underhive.skills import gain_skill, skills_open
+
+PHASES = {"takeover": "Takeover", "downtime": "Downtime", "other": "Another phase"}
+
+
+def promote(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """Promote one fighter to what its category may become, in the Update Roster step [TRK-22].
+
+    To Champion by the ruleset's slots [TRK-38 to TRK-41, TRK-56]; a Merc for 50 credits [TRK-42]; a
+    Juve or Prospect of the core rules in Downtime with enough Advancements [CORE-37, CORE-38]. It
+    costs no XP [TRK-20]. Raises `Refused`: `wrong_step`, `not_open`, `no_slot`,
+    `not_enough_credits`, `too_few_advancements`, `wrong_phase`, `not_legal`.
+    """
+    gang = book.gang(gang_id)
+    fighter = gang.fighter(fighter_of(gang, args))
+    assert fighter is not None
+    closed = why_no_promotion(rulebook, gang, fighter)
+    if closed:
+        raise closed
+    rules = rulebook.ruleset(gang.ruleset).promotions
+    battle = gang.battle_in_progress.id if gang.battle_in_progress else ""
+    if fighter.category == "merc":
+        return book.with_gang((yield from _merc_champion(rulebook, gang, fighter, battle)))
+    if rules.phase:
+        yield from _ask_phase(rules.phase)
+    if fighter.category in rules.to_specialist:
+        promoted = yield from promoted_to(rulebook, gang, fighter, "specialist", "", 0, battle)
+        return book.with_gang(gang.with_fighter(promoted))
+    rating = 0 if rules.phase else rulebook.ruleset(gang.ruleset).promotion_rating
+    promoted = yield from champion(rulebook, gang, fighter, rules.skill, rating, battle)
+    changed = gang.with_fighter(promoted)
+    keep_legal(rulebook, gang, changed)
+    return book.with_gang(changed)
+
+
+def why_no_promotion(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Refused | None:
+    """Why this fighter cannot be promoted now, None when it can."""
+    ruleset = rulebook.ruleset(gang.ruleset)
+    rules = ruleset.promotions
+    if fighter.has("dead") or fighter.has("captured"):
+        return Refused("not_available", f"{fighter.name} is dead or captured.")
+    if fighter.category not in (*rules.to_champion, *rules.to_specialist):
+        category = rulebook.category(fighter.category).name
+        return Refused("not_open", f"A {category} is not promoted by these rules.")
+    battle = gang.battle_in_progress
+    if battle is None or "wrap_up" not in battle.steps:
+        return Refused("wrong_step", "Promotions come in the Update Roster step after a battle.")
+    if len(fighter.advancements) < rules.advancements_needed:
+        has = len(fighter.advancements)
+        told = f"{rules.advancements_needed} Advancements are needed, {fighter.name} has {has}."
+        return Refused("too_few_advancements", told)
+    if fighter.category in rules.to_specialist:
+        return None
+    if free_champion_slots(rulebook, gang) == 0:
+        return Refused("no_slot", "No Champion slot is free; more Reputation brings more.")
+    if fighter.category == "merc" and gang.stash.credits < rules.merc_credits:
+        missing = rules.merc_credits - gang.stash.credits
+        return Refused(
+            "not_enough_credits", f"{missing} credits are missing of {rules.merc_credits}."
+        )
+    return None
+
+
+def free_champion_slots(rulebook: Rulebook, gang: Gang) -> int | None:
+    """Champion slots that are free now: so many, and more for every full 10 Reputation [TRK-56,
+    TRK-A24].
+
+    None where the ruleset sets no limit. A dead Champion leaves its slot.
+    """
+    rules = rulebook.ruleset(gang.ruleset).promotions
+    if not rules.champion_slots:
+        return None
+    more = max(0, gang.reputation) // rules.reputation_per_slot if rules.reputation_per_slot else 0
+    champions = sum(
+        fighter.category == "champion" and not fighter.has("dead") for fighter in gang.fighters
+    )
+    return max(0, rules.champion_slots + more - champions)
+
+
+def champion_kinds(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> tuple[ChampionKind, ...]:
+    """The kinds of Champion a Prospect or Specialist may become [TRK-41, GANG-22, GANG-23].
+
+    By the ruleset where it names them, else by the gang list; where that is silent, every Champion
+    of the list, as a stand-in.
+    """
+    named = rulebook.ruleset(gang.ruleset).promotions.kinds
+    of = "specialist" if fighter.category == "specialist" else fighter.type
+    own = tuple(kind for kind in named if kind.list == gang.list and kind.of == of)
+    if own:
+        return own
+    gang_list = rulebook.catalogue.gang_list(gang.list)
+    hired_as = gang_list.fighter(fighter.type)
+    names = gang_list.specialist_to_champion if of == "specialist" else ()
+    if hired_as and of != "specialist":
+        names = hired_as.promotes_to
+    champions = [kind for kind in gang_list.fighters if kind.category == "champion"]
+    allowed = [kind for kind in champions if kind.id in names] or champions
+    return tuple(
+        ChampionKind(
+            list=gang.list, of=of, name=kind.name, type=kind.id, stand_in=kind.id not in names
+        )
+        for kind in allowed
+    )
+
+
+def is_merc_champion(fighter: Fighter) -> bool:
+    """Whether the fighter is a Champion who came as a Merc [TRK-46]."""
+    return fighter.category == "champion" and any(one.was == "merc" for one in fighter.promotions)
+
+
+def champion(
+    rulebook: Rulebook,
+    gang: Gang,
+    fighter: Fighter,
+    skill: Literal["", "chosen", "random"],
+    rating: int,
+    battle: str,
+) -> Procedure[Fighter]:
+    """The fighter as a Champion: access of its new kind, and the free skill from its new
+    categories.
+
+    It keeps its characteristics and every skill [TRK-23, TRK-39, TRK-40].
+    """
+    kinds = champion_kinds(rulebook, gang, fighter)
+    if not kinds:
+        raise Refused("not_open", "The gang list has no Champion to become.")
+    chosen = kinds[0]
+    if len(kinds) > 1:
+        options = tuple(
+            Option(key=kind.type, label=kind.name, detail="stand-in" if kind.stand_in else "")
+            for kind in kinds
+        )
+        why = f"Which kind of Champion does {fighter.name} become?"
+        key = yield from pick(options, why, rule="champion_kind", about=fighter.id)
+        chosen = next(kind for kind in kinds if kind.type == key)
+    if chosen.stand_in:
+        yield from note(
+            "promotion", f"{chosen.name} is a stand-in: {chosen.note or 'not in the sources'}"
+        )
+    return (
+        yield from promoted_to(rulebook, gang, fighter, "champion", skill, rating, battle, chosen)
+    )
+
+
+def promoted_to(
+    rulebook: Rulebook,
+    gang: Gang,
+    fighter: Fighter,
+    to: str,
+    skill: Literal["", "chosen", "random"],
+    rating: int,
+    battle: str,
+    kind: ChampionKind | None = None,
+) -> Procedure[Fighter]:
+    """The fighter in a new category, with the free Primary skill and the Rating that come with it.
+
+    Characteristics, skills and experience stay [TRK-20, TRK-21, TRK-23]; a kind of Champion brings
+    its own skill categories and equipment list [TRK-24, TRK-39].
+    """
+    name = kind.name if kind else rulebook.category(to).name
+    yield from note("promotion", f"{fighter.name} is promoted to {name}, Rating +{rating}")
+    promoted = msgspec.structs.replace(fighter, category=to)
+    if kind is not None:
+        hired_as = rulebook.catalogue.gang_list(gang.list).fighter(kind.type)
+        promoted = msgspec.structs.replace(
+            promoted,
+            type=kind.type,
+            primary=kind.primary or (hired_as.primary if hired_as else ()),
+            secondary=kind.secondary or (hired_as.secondary if hired_as else ()),
+            may_lead=kind.may_lead,
+        )
+    gained = ""
+    if skill and skills_open(rulebook, gang, promoted, "primary"):
+        free_skill = Skill(access="primary", how=skill)
+        gained = yield from gain_skill(rulebook, gang, promoted, free_skill)
+        yield from note("promotion", f"{fighter.name} gains {gained}")
+        promoted = promoted.learning(gained)
+    promotion = Promotion(
+        to=to,
+        was=fighter.category,
+        was_type=fighter.type if kind else "",
+        skill=gained,
+        rating=rating,
+        battle=battle,
+    )
+    return msgspec.structs.replace(promoted, promotions=(*fighter.promotions, promotion))
+
+
+def _merc_champion(
+    rulebook: Rulebook, gang: Gang, fighter: Fighter, battle: str
+) -> Procedure[Gang]:
+    """A Merc becomes a Champion for 50 credits: own categories and equipment, no free skill [TRK-42
+    to TRK-46].
+    """
+    price = rulebook.ruleset(gang.ruleset).promotions.merc_credits
+    rating = rulebook.ruleset(gang.ruleset).promotions.merc_rating
+    yield from note("promotion", f"{fighter.name} stays for good, for {price} credits")
+    promoted = yield from promoted_to(rulebook, gang, fighter, "champion", "", rating, battle)
+    promoted = msgspec.structs.replace(promoted, model_gear=fighter.items)
+    return gang.with_fighter(promoted).with_credits(gang.stash.credits - price)
+
+
+def _ask_phase(wanted: str) -> Procedure[None]:
+    options = tuple(Option(key=key, label=label) for key, label in PHASES.items())
+    phase = yield from pick(options, "Which phase is the campaign in?", rule="promotion.phase")
+    if phase != wanted:
+        raise Refused("wrong_phase", f"This promotion comes in {PHASES[wanted]} only.")
+
+
+def keep_legal(rulebook: Rulebook, before: Gang, after: Gang) -> None:
+    """A promotion may not break the composition of a gang that was legal [CORE-A10, GANG-05]."""
+    if not composition_faults(rulebook, before):
+        faults = composition_faults(rulebook, after)
+        if faults:
+            raise Refused("not_legal", " ".join(faults))
