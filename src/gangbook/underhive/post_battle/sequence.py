@@ -8,8 +8,7 @@ from typing import Literal
 from gangbook.book.gang import Battle, Gang, Test
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Task
-from gangbook.underhive.experience.advance import why_closed
-from gangbook.underhive.experience.schedule import schedule
+from gangbook.underhive.owed import owed
 
 TESTS: dict[Test, tuple[str, str]] = {
     "succumb": ("succumb", "does {} succumb?"),
@@ -72,7 +71,7 @@ def _tasks(rulebook: Rulebook, gang: Gang, fought: Battle, step: str) -> tuple[T
         case "actions":
             return _critical_tasks(rulebook, gang, fought)
         case "advancements":
-            return _advancement_tasks(rulebook, gang)
+            return owed(rulebook, gang)
         case "gang_rating" if "gang_rating" not in fought.steps:
             return (
                 _battle_task(fought, "update_rating", "Update Gang Rating", _before_roster(fought)),
@@ -118,21 +117,6 @@ def _critical_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Tas
         for fighter in gang.fighters
         if fighter.has("critical")
     )
-
-
-def _advancement_tasks(rulebook: Rulebook, gang: Gang) -> tuple[Task, ...]:
-    tasks = []
-    for fighter in gang.fighters:
-        planned = schedule(rulebook, gang, fighter)
-        if planned.due or planned.why_not:
-            closed = why_closed(gang, planned)
-            verb = "rolls" if planned.how == "roll" else "picks"
-            label = f"{fighter.name} {verb} an Advancement"
-            reason = closed.reason if closed else ""
-            tasks.append(
-                Task("advance", {"fighter": fighter.id}, label, reason, owed=planned.how == "roll")
-            )
-    return tuple(tasks)
 
 
 def _holds(rulebook: Rulebook, act: str) -> bool:
