@@ -32,7 +32,7 @@ def replay(
             difference = _difference(entry, outcome, tree)
             if difference:
                 found.append(Disagreement(entry.n, difference))
-        tree = applied(tree, history.changes_of(entry))
+        tree = tree_of(gang_of(applied(tree, history.changes_of(entry))))
     return tuple(found)
 
 
