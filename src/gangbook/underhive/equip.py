@@ -82,11 +82,11 @@ def _option(
     held = sum(item.item == line.id for item in fighter.items)
     most = line.max_per_fighter.get(fighter.type, 0)
     if fighter.type in line.specialists_only and fighter.category != "specialist":
-        closed, code = "for Specialists only", "specialists_only"
+        closed, code = "for Specialists only", "category"
     elif line.kind == "add_on" and line.of and all(item.item != line.of for item in fighter.items):
         closed, code = (
             f"belongs to {names.get(line.of, line.of)}, which {fighter.name} has not",
-            "needs_weapon",
+            "weapon_missing",
         )
     elif most and held >= most:
         closed, code = f"at most {most} for a fighter", "limit"

@@ -11,6 +11,7 @@ from gangbook.kernel.procedure import Procedure, note
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
 from gangbook.underhive.leader import best_candidates, leader_of
+from gangbook.underhive.post_battle.report import why_unfinished
 from gangbook.underhive.post_battle.steps import battle_of, with_step_done
 
 
@@ -18,8 +19,9 @@ def update_rating(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> P
     """Gang Rating becomes the sum of the cards; before this step everyone sees the old figure
     [PBS-74, TRK-59].
 
-    The new Leader is named before it [TRK-25, PBS-A19].
-    Raises `Refused`: `wrong_step` before the Wrap-up is done, `leader_missing`.
+    Critical Injuries have come to their end, rolls are made and the new Leader is named
+    before it [TRK-25, PBS-A19]. Raises `Refused`: `wrong_step` before the Wrap-up is done,
+    `critical`, `rolls_owed`, `leader_missing`.
     """
     gang = book.gang(gang_id)
     fought = battle_of(gang, args)
@@ -27,6 +29,9 @@ def update_rating(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> P
         raise Refused(
             "wrong_step", "Gang Rating is updated in step 6F; the Wrap-up is not done yet."
         )
+    unfinished = why_unfinished(rulebook, gang)
+    if unfinished:
+        raise unfinished
     if leader_of(gang) is None and best_candidates(rulebook, gang):
         raise Refused("leader_missing", "The gang has no Leader; name the new one first.")
     new = gang_rating(gang).value

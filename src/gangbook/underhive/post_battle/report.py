@@ -24,15 +24,9 @@ def end_sequence(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
     fought = battle_of(gang, args)
     if "gang_rating" not in fought.steps:
         raise Refused("wrong_step", "Update Gang Rating first, step 6F.")
-    critical = [fighter.name for fighter in gang.fighters if fighter.has("critical")]
-    if critical:
-        raise Refused("critical", f"A Critical Injury waits for its end: {', '.join(critical)}.")
-    rolls = rolls_owed(rulebook, gang)
-    if rolls:
-        raise Refused(
-            "rolls_owed",
-            f"Advancement rolls are not optional and still owed by {', '.join(rolls)}.",
-        )
+    unfinished = why_unfinished(rulebook, gang)
+    if unfinished:
+        raise unfinished
     for fighter in gang.fighters:
         if fighter.has("convalescence"):
             yield from note("convalescence", f"{fighter.name} is well again")
@@ -40,6 +34,18 @@ def end_sequence(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
     done = with_step_done(gang, fought, "report").battle(fought.id)
     assert done is not None
     return book.with_gang(gang.with_battle(msgspec.structs.replace(done, ended=True)))
+
+
+def why_unfinished(rulebook: Rulebook, gang: Gang) -> Refused | None:
+    """What may not be left open in steps 5 and 6E, None when nothing is [PBS-A06, TRK-55]."""
+    critical = [fighter.name for fighter in gang.fighters if fighter.has("critical")]
+    if critical:
+        return Refused("critical", f"A Critical Injury waits for its end: {', '.join(critical)}.")
+    rolls = rolls_owed(rulebook, gang)
+    if rolls:
+        told = f"Advancement rolls are not optional and still owed by {', '.join(rolls)}."
+        return Refused("rolls_owed", told)
+    return None
 
 
 def rolls_owed(rulebook: Rulebook, gang: Gang) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from gangbook.book.gang import Battle, Gang, Test
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Task
 from gangbook.underhive.owed import owed
+from gangbook.underhive.post_battle.report import why_unfinished
 
 TESTS: dict[Test, tuple[str, str]] = {
     "succumb": ("succumb", "does {} succumb?"),
@@ -74,7 +75,12 @@ def _tasks(rulebook: Rulebook, gang: Gang, fought: Battle, step: str) -> tuple[T
             return owed(rulebook, gang)
         case "gang_rating" if "gang_rating" not in fought.steps:
             return (
-                _battle_task(fought, "update_rating", "Update Gang Rating", _before_roster(fought)),
+                _battle_task(
+                    fought,
+                    "update_rating",
+                    "Update Gang Rating",
+                    _before_rating(rulebook, gang, fought),
+                ),
             )
         case "report":
             closed = (
@@ -128,8 +134,11 @@ def _battle_task(fought: Battle, act: str, label: str, closed: str) -> Task:
     return Task(act, {"battle": fought.id}, label, closed)
 
 
-def _before_roster(fought: Battle) -> str:
-    return "" if "wrap_up" in fought.steps else "the Wrap-up is not done yet"
+def _before_rating(rulebook: Rulebook, gang: Gang, fought: Battle) -> str:
+    if "wrap_up" not in fought.steps:
+        return "the Wrap-up is not done yet"
+    unfinished = why_unfinished(rulebook, gang)
+    return unfinished.reason if unfinished else ""
 
 
 def _note(step: str, state: str, gang: Gang) -> str:

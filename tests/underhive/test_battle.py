@@ -1,0 +1,144 @@
+"""Entering a battle: who took part, what was earned, what is owed."""
+
+from __future__ import annotations
+
+import pytest
+
+from factories import RIVALS, fighter, gang, had
+from gangbook.book.fighter import Condition
+from gangbook.book.gang import Gang
+from gangbook.faults import BadAnswer, Refused
+from gangbook.kernel.questions import Tally
+from gangbook.rules.effects import State
+from gangbook.rules.rulebook import Rulebook
+from playing import asks, played, starting
+
+HEAD = ["1", RIVALS, "won", "Stand-off"]
+
+
+def entered(rulebook: Rulebook, now: Gang, cells: str) -> Gang:
+    """The gang after a battle with this tally."""
+    return played(rulebook, now, "battle", [*HEAD, cells]).gang
+
+
+def rows(rulebook: Rulebook, now: Gang) -> dict[str, str]:
+    """Each row of the battle tally, and why it is closed."""
+    question = asks(starting(rulebook, now, "battle"), HEAD).question
+    assert isinstance(question, Tally)
+    return {row.key: row.closed for row in question.rows}
+
+
+@pytest.mark.rule("TRK-01", "FFA-01")
+@pytest.mark.parametrize("ruleset", ["tracks", "free-for-all"])
+def test_juve_gains_one_xp_for_taking_part(rulebook: Rulebook, ruleset: str) -> None:
+    now = gang(
+        fighter("vex", "juve"), fighter("mira", "juve"), fighter("juno", "ganger"), ruleset=ruleset
+    )
+    now = entered(rulebook, now, "mira part=no")
+    assert [one.xp for one in now.fighters] == [1, 0, 0]
+
+
+@pytest.mark.rule("TRK-02", "FFA-02", "FFA-03")
+def test_experience_adds_up_by_the_awards(rulebook: Rulebook) -> None:
+    now = gang(fighter(xp=4), ruleset="free-for-all")
+    cells = "vex took_out_leader=1 took_out_other=2 rallied=1 scenario=2 post_battle_action=1"
+    now = entered(rulebook, now, cells)
+    assert now.fighters[0].xp == 4 + 3 + 2 + 1 + 2 + 1
+    assert now.battles[0].fighters[0].xp == 9
+
+
+@pytest.mark.rule("CORE-42")
+def test_core_awards(rulebook: Rulebook) -> None:
+    now = gang(fighter(), ruleset="core")
+    cells = (
+        "vex seriously_injured=1 took_out=2 took_out_leader_or_champion=1 wrecked_vehicle=1 "
+        "rallied=1 assisted_recovery=1 memorable_death=1"
+    )
+    part = entered(rulebook, now, cells).battles[0].fighters[0]
+    taking_part = 1
+    assert part.xp - taking_part == 1 + 4 + 1 + 2 + 1 + 1 + 1
+
+
+@pytest.mark.rule("CORE-36")
+@pytest.mark.parametrize("category", ["hanger_on", "hired_gun"])
+def test_who_gains_no_xp_is_told_so(rulebook: Rulebook, category: str) -> None:
+    now = gang(fighter(category=category), ruleset="core")
+    done = played(rulebook, now, "battle", [*HEAD, "vex took_out=1"])
+    assert done.gang.fighters[0].xp == 0
+    assert any("gains no XP" in text for text in done.told)
+
+
+def test_the_battle_keeps_who_did_what(rulebook: Rulebook) -> None:
+    now = gang(fighter("vex"), fighter("mira"), fighter("juno"))
+    cells = "vex out=2 webbed=yes | mira down=yes | juno part=no"
+    fought = entered(rulebook, now, cells).battles[0]
+    assert (fought.id, fought.scenario, fought.result) == ("b1", "Stand-off", "won")
+    vex, mira = fought.fighters
+    assert (vex.id, vex.end, vex.times_out, vex.webbed) == ("vex", "out_of_action", 2, True)
+    assert (mira.id, mira.end, mira.times_out) == ("mira", "seriously_injured", 0)
+
+
+@pytest.mark.rule("INJ-01", "PBS-04")
+def test_who_went_down_owes_rolls(rulebook: Rulebook) -> None:
+    now = gang(fighter("vex"), fighter("mira"), fighter("juno"))
+    fought = entered(rulebook, now, "vex out=2 down=yes | mira down=yes").battles[0]
+    assert [part.owes for part in fought.fighters] == [("injury", "injury"), ("succumb",), ()]
+
+
+@pytest.mark.rule("INJ-14")
+def test_an_old_wound_owes_its_test_after_each_battle_fought(rulebook: Rulebook) -> None:
+    wound = had(rulebook, ["Old Battle Wound"])
+    now = gang(fighter("vex", injuries=wound), fighter("mira", injuries=wound))
+    fought = entered(rulebook, now, "mira part=no").battles[0]
+    assert [(part.id, part.owes) for part in fought.fighters] == [("vex", ("after_battle",))]
+
+
+@pytest.mark.rule("INJ-04", "PBS-15")
+@pytest.mark.parametrize("state", ["dead", "captured", "in_recovery", "critical"])
+def test_who_cannot_fight_is_shown_with_the_reason(rulebook: Rulebook, state: State) -> None:
+    held = fighter("mira", conditions=(Condition(state=state, battle="b0"),))
+    now = gang(fighter("vex"), held)
+    assert rows(rulebook, now)["vex"] == ""
+    assert rows(rulebook, now)["mira"] != ""
+    with pytest.raises(BadAnswer):
+        entered(rulebook, now, "mira part=yes")
+    assert [part.id for part in entered(rulebook, now, "").battles[0].fighters] == ["vex"]
+
+
+def test_a_convalescent_may_fight(rulebook: Rulebook) -> None:
+    resting = fighter(conditions=(Condition(state="convalescence", battle="b0"),))
+    assert rows(rulebook, gang(resting))["vex"] == ""
+
+
+def test_several_opponents_each_with_a_result(rulebook: Rulebook) -> None:
+    answers = ["2", "Irons", "lost", "Skulls", "won", "", ""]
+    fought = played(rulebook, gang(fighter()), "battle", answers).gang.battles[0]
+    assert [(one.name, one.result) for one in fought.opponents] == [
+        ("Irons", "lost"),
+        ("Skulls", "won"),
+    ]
+
+
+def test_a_battle_without_anybody_is_refused(rulebook: Rulebook) -> None:
+    with pytest.raises(Refused) as refused:
+        entered(rulebook, gang(fighter()), "vex part=no")
+    assert refused.value.code == "no_fighters"
+
+
+def test_a_gang_of_the_dead_fights_no_battle(rulebook: Rulebook) -> None:
+    with pytest.raises(Refused) as refused:
+        entered(rulebook, gang(fighter().entering("dead")), "")
+    assert refused.value.code == "no_fighters"
+
+
+def test_a_second_battle_waits_for_the_end_of_the_first(rulebook: Rulebook) -> None:
+    now = entered(rulebook, gang(fighter()), "")
+    with pytest.raises(Refused) as refused:
+        entered(rulebook, now, "")
+    assert refused.value.code == "battle_in_progress"
+
+
+def test_a_gang_being_founded_fights_no_battle(rulebook: Rulebook) -> None:
+    with pytest.raises(Refused) as refused:
+        entered(rulebook, gang(fighter(), founding=True), "")
+    assert refused.value.code == "founding"
