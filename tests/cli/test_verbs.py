@@ -54,7 +54,7 @@ def test_play_one_act_is_written_to_the_file(
 ) -> None:
     answers = tmp_path / "answers.toml"
     answers.write_text(
-        'answers = ["adjust.what = credits", "adjust.value = 300", "adjust.reason = prize money"]\n',
+        'answers = ["credits", "adjust.value = 300", "adjust.reason = prize money"]\n',
         encoding="utf-8",
     )
     assert main(["play", str(gang), "adjust", "--answers", str(answers)]) == 0

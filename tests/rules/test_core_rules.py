@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from gangbook.rules.effects import AsRow, ByHand, Effect, Improve, Promote, Skill
+from gangbook.rules.experience import Advancement, Spent
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import Advancement, Spent
 from gangbook.rules.tables import find_row
 
 

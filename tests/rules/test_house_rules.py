@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gangbook.rules.effects import AsRow, Choose, Effect, Improve, Promote, Skill, TakeAdvancement
+from gangbook.rules.experience import Rolled, Tracks
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import Rolled, Tracks
 from gangbook.rules.tables import find_row
 
 PRIMARY = ("M", "WS", "BS", "S", "T", "W", "I", "A")

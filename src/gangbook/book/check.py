@@ -7,6 +7,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterable, Iterator
 
+import msgspec
+
 from gangbook.book.derive import characteristic
 from gangbook.book.fighter import Item
 from gangbook.book.gang import Gang
@@ -58,14 +60,17 @@ def ids_are_plain(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
 
 
 def names_are_known(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
-    """Ruleset, gang list, fighter types, categories, characteristics and skill categories exist."""
+    """Ruleset, gang list, categories, characteristics and skill categories exist.
+
+    A fighter's type may be one no list has, as that of somebody hired elsewhere.
+    """
     rules = rulebook.rules
     yield from _known(("ruleset",), gang.ruleset, (one.id for one in rules.rulesets), "ruleset")
     lists = rulebook.catalogue.gang_list_names()
     yield from _known(("list",), gang.list, lists, "gang list")
-    if gang.list not in lists or all(gang.ruleset != one.id for one in rules.rulesets):
-        return
-    skill_categories = {category.name for category in rulebook.skill_categories(gang.ruleset)}
+    plays_by = next((one for one in rules.rulesets if one.id == gang.ruleset), None)
+    of_list = rulebook.skill_categories(plays_by.id) if plays_by else ()
+    skill_categories = {category.name for category in of_list}
     for field in ("fighters", "departed"):
         for place, fighter in enumerate(getattr(gang, field)):
             keys = (field, place)
@@ -82,7 +87,7 @@ def names_are_known(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
                         f'"{value}"',
                         '5, "4+" or "-"',
                     )
-            for access in ("primary", "secondary"):
+            for access in ("primary", "secondary") if plays_by else ():
                 for at, name in enumerate(getattr(fighter, access)):
                     yield from _known((*keys, access, at), name, skill_categories, "skill category")
 
@@ -121,12 +126,16 @@ def battles_name_fighters(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
 
 
 def characteristics_keep_their_maxima(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
-    """No Advancement has carried a characteristic past its maximum [TRK-14]."""
+    """No Advancement has carried a characteristic past its maximum [TRK-14].
+
+    What the arbitrator has adjusted is left out: it may be past everything.
+    """
     try:
         best = rulebook.limits(gang.ruleset, gang.list).best
     except KeyError:
         return
-    for place, fighter in enumerate(gang.fighters):
+    for place, card in enumerate(gang.fighters):
+        fighter = msgspec.structs.replace(card, adjustments=())
         for name in fighter.profile:
             raised = any(name in advance.steps for advance in fighter.advancements)
             most = score(best.get(name, "-"))

@@ -9,7 +9,7 @@ from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Gang
 from gangbook.book.totals import Term, Total
 from gangbook.rules.rulebook import Rulebook, score
-from gangbook.rules.schema import Score
+from gangbook.rules.sourced import Score
 
 
 def characteristic(rulebook: Rulebook, fighter: Fighter, name: str) -> Total | None:

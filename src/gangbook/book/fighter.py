@@ -10,7 +10,7 @@ import msgspec
 
 from gangbook.record import Record
 from gangbook.rules.effects import State
-from gangbook.rules.schema import Score
+from gangbook.rules.sourced import Score
 
 Departure = Literal["", "dead", "retired"]
 """How a fighter left its gang."""

@@ -67,8 +67,11 @@ def _dicts(path: str, before: Tree, after: Tree) -> Iterator[Change]:
 
 
 def _in_order_of(before: Tree, after: Tree) -> Any:
+    """Keys in their order; those that go, the last one first, so that they come back in order."""
     order = {key: place for place, key in enumerate((*after, *before))}
-    return order.__getitem__
+    gone = [key for key in before if key not in after]
+    last_first = [order[key] for key in reversed(gone)]
+    return {**order, **dict(zip(gone, last_first, strict=True))}.__getitem__
 
 
 def _values(path: str, was: Any, now: Any) -> Iterator[Change]:

@@ -42,7 +42,7 @@ def entry_before(log: Log, entry: Entry) -> Entry | None:
     if not 0 < entry.after < min(entry.n, len(log) + 1):
         return None
     before = log[entry.after - 1]
-    return before if before.n == entry.after else None
+    return before if before.n == entry.after and not before.undone else None
 
 
 def live(log: Log) -> Iterator[Entry]:
@@ -141,7 +141,9 @@ def redo(tree: Tree, log: Log) -> tuple[Tree, Entry]:
 
 
 def touching(log: Log, paths: tuple[str, ...]) -> tuple[Entry, ...]:
-    """The live entries that changed something under one of these paths, oldest first."""
+    """The live entries that changed something under one of these paths, or brought what it
+    belongs to, oldest first.
+    """
     return tuple(
         reversed(
             [
@@ -154,12 +156,8 @@ def touching(log: Log, paths: tuple[str, ...]) -> tuple[Entry, ...]:
 
 
 def _under(line: str, path: str) -> bool:
-    changed = line.partition(": ")[0]
-    return (
-        changed == path
-        or changed.startswith((f"{path}.", f"{path}@"))
-        or path.startswith(f"{changed}.")
-    )
+    changed = line.partition(": ")[0].partition("@")[0].rstrip(".")
+    return f"{changed}.".startswith(f"{path}.") or f"{path}.".startswith(f"{changed}.")
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,10 @@ its result.
 """
 
 
+REASONS_TOLD = 3
+"""Reasons a refusal gives where every option of a long list is closed."""
+
+
 @dataclass(frozen=True)
 class Asks:
     """The procedure stands at a question."""
@@ -153,7 +157,9 @@ def pick(options: tuple[Option, ...], why: str, *, rule: str, about: str = "") -
     Raises `Refused` when all of them are closed.
     """
     if not any(not option.closed for option in options):
-        reasons = "; ".join(f"{option.label}: {option.closed}" for option in options)
+        reasons = "; ".join(f"{option.label}: {option.closed}" for option in options[:REASONS_TOLD])
+        if len(options) > REASONS_TOLD:
+            reasons += f"; and {len(options) - REASONS_TOLD} more"
         raise Refused("nothing_to_pick", f"{why} Nothing can be picked. {reasons}".strip())
     key: str = yield Pick(why=why, about=about, rule=rule, options=options)
     return key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Protocol
 
 from gangbook.record import Record
-from gangbook.rules.schema import Score, Sourced
+from gangbook.rules.sourced import Score, Sourced
 
 
 class WeaponProfile(Record, kw_only=True):

@@ -6,20 +6,12 @@ from collections.abc import Collection, Iterator
 from typing import assert_never
 
 from gangbook.faults import Keys, Problem
+from gangbook.rules.experience import Advancement, Rolled, Spent, Tracks
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
 from gangbook.rules.lint_tables import Names, bad_dice, lint_effects, lint_table
 from gangbook.rules.rulebook import score
-from gangbook.rules.schema import (
-    Advancement,
-    Characteristic,
-    Limits,
-    Rolled,
-    Ruleset,
-    RulesFile,
-    Score,
-    Spent,
-    Tracks,
-)
+from gangbook.rules.schema import Characteristic, Limits, Ruleset, RulesFile
+from gangbook.rules.sourced import Score
 
 __all__ = ["Problem", "lint"]
 

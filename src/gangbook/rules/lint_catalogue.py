@@ -17,7 +17,8 @@ from gangbook.rules.catalogue import (
 from gangbook.rules.lint import bad_score
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
 from gangbook.rules.lint_tables import Names
-from gangbook.rules.schema import RulesFile, Score
+from gangbook.rules.schema import RulesFile
+from gangbook.rules.sourced import Score
 
 ID = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_]+)*", re.ASCII)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 import msgspec
 
 from gangbook.faults import Keys, Problem
-from gangbook.rules.schema import Sourced
+from gangbook.rules.sourced import Sourced
 
 
 def unknown(

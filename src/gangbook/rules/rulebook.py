@@ -11,11 +11,11 @@ from gangbook.rules.schema import (
     Limits,
     Ruleset,
     RulesFile,
-    Score,
     SkillCategory,
     SkillList,
     Table,
 )
+from gangbook.rules.sourced import Score
 
 
 class Rulebook:

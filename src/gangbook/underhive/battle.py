@@ -7,8 +7,8 @@ from gangbook.book.gang import Battle, Book, Ending, Gang, Opponent, Participant
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, number, pick, tally, text
 from gangbook.kernel.questions import Column, Option
+from gangbook.rules.experience import Award
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import Award
 from gangbook.underhive.act import Args
 from gangbook.underhive.injury import row_of
 
@@ -42,7 +42,7 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     scenario = yield from text(
         "Which scenario was played?", rule="battle.scenario", may_be_empty=True
     )
-    awards = rulebook.ruleset(gang.ruleset).awards
+    awards = yield from _awards(rulebook, gang)
     cells = yield from tally(
         rows, columns(awards), "What did each fighter do?", rule="battle.fighters"
     )
@@ -51,7 +51,7 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     for fighter, row in zip(gang.fighters, rows, strict=True):
         if row.closed or cells[fighter.id]["part"] == "no":
             continue
-        part = yield from _participant(rulebook, gang, fighter, cells[fighter.id])
+        part = yield from _participant(rulebook, awards, fighter, cells[fighter.id])
         gang = gang.with_fighter(fighter.gaining_xp(part.xp))
         parts.append(part)
     if not parts:
@@ -110,6 +110,17 @@ def earned(
     return tuple(found)
 
 
+def _awards(rulebook: Rulebook, gang: Gang) -> Procedure[tuple[Award, ...]]:
+    """The awards of this battle; one the scenario may grant itself is asked for [CORE-44]."""
+    awards = rulebook.ruleset(gang.ruleset).awards
+    if not any(award.unless_scenario for award in awards):
+        return awards
+    why = "Does the scenario itself grant XP for taking part?"
+    if (yield from pick(YES_NO, why, rule="battle.scenario_grants")) == "no":
+        return awards
+    return tuple(award for award in awards if not award.unless_scenario)
+
+
 def _row(rulebook: Rulebook, fighter: Fighter) -> Option:
     return Option(key=fighter.id, label=fighter.name, closed=why_unavailable(rulebook, fighter))
 
@@ -128,9 +139,8 @@ def _opponents() -> Procedure[tuple[Opponent, ...]]:
 
 
 def _participant(
-    rulebook: Rulebook, gang: Gang, fighter: Fighter, cells: dict[str, str]
+    rulebook: Rulebook, awards: tuple[Award, ...], fighter: Fighter, cells: dict[str, str]
 ) -> Procedure[Participant]:
-    awards = rulebook.ruleset(gang.ruleset).awards
     counts = {
         award.id: int(cells[award.id])
         for award in awards

@@ -5,8 +5,9 @@ from __future__ import annotations
 from gangbook.book.derive import characteristic
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
+from gangbook.rules.experience import Spent
 from gangbook.rules.rulebook import Rulebook, score
-from gangbook.rules.schema import Score, Spent
+from gangbook.rules.sourced import Score
 
 
 def can_rise(rulebook: Rulebook, gang: Gang, fighter: Fighter, name: str) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
+from gangbook.rules.experience import Spent
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import Spent
 from gangbook.underhive.act import Task
 from gangbook.underhive.experience.advance import why_closed
 from gangbook.underhive.experience.schedule import schedule

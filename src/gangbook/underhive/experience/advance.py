@@ -9,8 +9,8 @@ from typing import assert_never
 from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure
+from gangbook.rules.experience import Rolled, Spent, Tracks
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import Rolled, Spent, Tracks
 from gangbook.underhive.act import Args, fighter_of
 from gangbook.underhive.experience.rolled import roll_advancement
 from gangbook.underhive.experience.schedule import Schedule, schedule

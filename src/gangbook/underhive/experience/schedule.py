@@ -7,8 +7,8 @@ from typing import Literal, assert_never
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.record import Record
+from gangbook.rules.experience import Rolled, Spent, Track, Tracks
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import Rolled, Spent, Track, Tracks
 
 
 class Schedule(Record, kw_only=True):

@@ -12,22 +12,22 @@ from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick
 from gangbook.kernel.questions import Option
 from gangbook.rules.effects import Effect, Improve, Promote
+from gangbook.rules.experience import Advancement, Spent
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import Advancement, Spent
 from gangbook.underhive.characteristics import NO_RISE, shown_now, why_no_rise
 from gangbook.underhive.effects import Marks, carry_out, usable
 from gangbook.underhive.experience.rolled import roll_advancement, with_advance
 from gangbook.underhive.promotion import free_champion_slots
 
 BOUGHT = "spent."
-"""Begins the row of every Advancement that was bought; rolled ones count as no earlier purchase
+"""Begins the row of a bought Advancement; a rolled one is no earlier purchase
 [CORE-A05].
 """
 
 
 @dataclass(frozen=True)
 class Offer:
-    """One line of the price list for one fighter: a choice of characteristics is a line for each."""
+    """One line of the price list for one fighter; a choice of characteristics is a line each."""
 
     key: str
     advancement: Advancement

@@ -6,8 +6,8 @@ from gangbook.book.fighter import Advance, Fighter
 from gangbook.book.gang import Gang
 from gangbook.kernel.procedure import Procedure, note, pick
 from gangbook.kernel.questions import Option
+from gangbook.rules.experience import Advancement, Track, Tracks
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import Advancement, Track, Tracks
 from gangbook.underhive.effects import Marks, carry_out, usable
 from gangbook.underhive.experience.rolled import with_advance
 from gangbook.underhive.experience.schedule import track_of
