@@ -1,0 +1,1 @@
+"""One dialog for each kind of question a rule may ask."""

@@ -1,0 +1,225 @@
+"""The dialog for options: by number or letter, with arrows, or by typing where there are many."""
+
+from __future__ import annotations
+
+from pathlib import PurePath
+from typing import ClassVar
+
+from textual import events, getters, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option as Line
+
+from gangbook.kernel.questions import SEPARATOR, Option, Pick
+from gangbook.tui.questions.inputs import AnswerInput
+from gangbook.tui.questions.question_screen import QuestionScreen
+
+MANY = 15
+"""With more options than this the list is filtered as you type, and has no numbers."""
+KEYS = "123456789abcdefghijklmn"
+
+
+class PickScreen(QuestionScreen):
+    """One or several of named options. Closed ones stay in sight with their reason."""
+
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["question_screen.tcss", "pick.tcss"]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", "Up", show=False, priority=True, id="pick.up"),
+        Binding("down", "move(1)", "Down", show=False, priority=True, id="pick.down"),
+        Binding("pageup", "move(-8)", "Page up", show=False, priority=True, id="pick.page_up"),
+        Binding("pagedown", "move(8)", "Page down", show=False, priority=True, id="pick.page_down"),
+        Binding(
+            "space",
+            "mark",
+            "Mark",
+            priority=True,
+            tooltip="Mark or unmark this option",
+            id="pick.mark",
+        ),
+    ]
+
+    listing = getters.query_one(OptionList)
+    detail = getters.query_one("#detail", Static)
+
+    @property
+    def pick(self) -> Pick:
+        """The question, known to be options."""
+        assert isinstance(self.question, Pick)
+        return self.question
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the list is filtered by typing instead of picked by number."""
+        return len(self.pick.options) > MANY
+
+    @property
+    def takes_several(self) -> bool:
+        """Whether more than one option is picked."""
+        return self.pick.most > 1
+
+    def compose_answer(self) -> ComposeResult:
+        self.marked: list[str] = []
+        self.shown: list[Option] = list(self.pick.options)
+        if self.is_long:
+            yield AnswerInput(placeholder="type to find", id="filter")
+        with Horizontal(id="choice"):
+            yield OptionList(id="options", compact=True)
+            with VerticalScroll(id="aside", can_focus=False):
+                yield Static(id="detail")
+
+    def on_mount(self) -> None:
+        self.preview.display = False
+        self.list_options()
+        if self.is_long:
+            self.query_one(AnswerInput).focus()
+        else:
+            self.listing.focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Marking is offered only where several are picked."""
+        return self.takes_several if action == "mark" else True
+
+    @on(Input.Changed, "#filter")
+    def filter_options(self, event: Input.Changed) -> None:
+        """Keep the options that have every word typed."""
+        self.say("")
+        words = event.value.casefold().split()
+        self.shown = [option for option in self.pick.options if _has(option, words)]
+        self.list_options()
+
+    @on(OptionList.OptionHighlighted)
+    def show_option(self, event: OptionList.OptionHighlighted) -> None:
+        """Show what the highlighted option would lead to, or why it is closed."""
+        self.tell(self.shown[event.option_index])
+
+    @on(OptionList.OptionSelected)
+    def take_clicked(self, event: OptionList.OptionSelected) -> None:
+        """A click picks the option, or marks it where several are picked."""
+        self.choose(self.shown[event.option_index])
+
+    def on_key(self, event: events.Key) -> None:
+        """A number or a letter picks the option it stands beside."""
+        if self.is_long or event.character is None or event.character not in KEYS:
+            return
+        place = KEYS.index(event.character)
+        if place < len(self.shown):
+            event.stop()
+            self.listing.highlighted = place
+            self.choose(self.shown[place])
+
+    def action_move(self, step: int) -> None:
+        """Move through the list, whatever has the focus."""
+        self.say("")
+        if self.shown:
+            now = self.listing.highlighted
+            last = len(self.shown) - 1
+            self.listing.highlighted = 0 if now is None else max(0, min(last, now + step))
+
+    def action_mark(self) -> None:
+        """Mark or unmark the highlighted option."""
+        if (option := self._highlighted()) is not None:
+            self.toggle(option)
+
+    def action_confirm(self) -> None:
+        """Answer with the highlighted option, or with all that are marked."""
+        if self.too_soon():
+            return
+        if self.takes_several and self.marked:
+            self.give(SEPARATOR.join(self.marked))
+        elif (option := self._highlighted()) is None:
+            self.say("Nothing is left in the list. Erase a letter.")
+        elif self.takes_several and self.pick.least > 1:
+            self.say(f"Mark {self._wanted()} of them with space, then Enter.")
+        elif self.takes_several and self.pick.least == 0:
+            self.give("")
+        else:
+            self.take(option)
+
+    def choose(self, option: Option) -> None:
+        """Pick an option, or mark it where several are picked."""
+        if self.takes_several:
+            self.toggle(option)
+        else:
+            self.take(option)
+
+    def take(self, option: Option) -> None:
+        """Answer with one option; a closed one answers with its reason."""
+        if option.closed:
+            self.say(f"{option.label}: {option.closed}")
+        else:
+            self.give(option.key)
+
+    def toggle(self, option: Option) -> None:
+        """Mark an option or take the mark away."""
+        if option.closed:
+            self.say(f"{option.label}: {option.closed}")
+            return
+        if option.key in self.marked:
+            self.marked.remove(option.key)
+        elif len(self.marked) >= self.pick.most:
+            self.say(f"No more than {self.pick.most} can be marked.")
+            return
+        else:
+            self.marked.append(option.key)
+        place = self.shown.index(option)
+        self.listing.replace_option_prompt_at_index(place, self._line(place, option))
+        self.tell(option)
+
+    def list_options(self) -> None:
+        """Fill the list with the options that are shown."""
+        self.listing.clear_options()
+        self.listing.add_options(
+            [Line(self._line(place, option)) for place, option in enumerate(self.shown)]
+        )
+        if self.shown:
+            self.listing.highlighted = next(
+                (place for place, option in enumerate(self.shown) if not option.closed), 0
+            )
+        else:
+            self.detail.update(Content.from_markup("[$ink-faint]Nothing is called that.[/]"))
+
+    def tell(self, option: Option) -> None:
+        """Fill the panel beside the list: the option, its reason or what it leads to."""
+        parts = [Content.from_markup("[bold $secondary]$label[/]", label=option.label)]
+        if option.detail:
+            parts.append(Content(option.detail))
+        if option.closed:
+            parts.append(Content.from_markup("[$warning]✗ not now:[/] $why", why=option.closed))
+        elif self.takes_several:
+            parts.append(Content(f"{len(self.marked)} marked of {self._wanted()}"))
+            if self.pick.least <= len(self.marked) <= self.pick.most and self.marked:
+                parts.append(self.foreseen(SEPARATOR.join(self.marked)))
+        else:
+            parts.append(self.foreseen(option.key))
+        self.detail.update(Content("\n").join(parts))
+
+    def _highlighted(self) -> Option | None:
+        place = self.listing.highlighted
+        return None if place is None or place >= len(self.shown) else self.shown[place]
+
+    def _wanted(self) -> str:
+        least, most = self.pick.least, self.pick.most
+        return str(most) if least == most else f"{least} to {most}"
+
+    def _line(self, place: int, option: Option) -> Content:
+        key = "" if self.is_long else f"{KEYS[place]} "
+        mark = ("[✓] " if option.key in self.marked else "[ ] ") if self.takes_several else ""
+        if option.closed:
+            return Content.from_markup(
+                "[$ink-faint]$key$mark✗ $label[/] [$ink-faint italic]$why[/]",
+                key=key,
+                mark=mark,
+                label=option.label,
+                why=option.closed,
+            )
+        return Content.from_markup(
+            "[bold $warning]$key[/]$mark$label", key=key, mark=mark, label=option.label
+        )
+
+
+def _has(option: Option, words: list[str]) -> bool:
+    text = f"{option.label} {option.detail}".casefold()
+    return all(word in text for word in words)

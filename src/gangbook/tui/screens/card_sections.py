@@ -1,0 +1,182 @@
+"""The parts of a fighter's card as text, in the order of the official card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from textual.content import Content
+
+from gangbook.book.derive import rating
+from gangbook.book.fighter import Advance, Fighter, Injury, Promotion
+from gangbook.book.gang import Gang
+from gangbook.rules.catalogue import WeaponProfile
+from gangbook.rules.rulebook import Rulebook
+from gangbook.tui.widgets.weapon_table import weapon_lines
+from gangbook.tui.words import BADGES, STRIPE, owed_badge, signed, spelt
+from gangbook.underhive.experience.schedule import Schedule, schedule
+
+BOXES = 12
+"""Boxes of the experience bar."""
+
+
+def card_head(
+    rulebook: Rulebook, gang: Gang, fighter: Fighter, place: int
+) -> tuple[str, Content, tuple[Content, ...]]:
+    """Title, right-hand side and the line below of a card's head."""
+    right = Content.from_markup(
+        "[$ink-faint]$gang  $place/$all[/]",
+        gang=gang.name,
+        place=str(place),
+        all=str(len(gang.fighters)),
+    )
+    kind = f"{spelt(fighter.type)} · {rulebook.category(fighter.category).name}"
+    badges = [badge for state, badge in BADGES.items() if fighter.has(state)]
+    if owed := schedule(rulebook, gang, fighter).owed:
+        badges.append(owed_badge(owed))
+    line = Content.from_markup("[$secondary]$kind[/]", kind=kind)
+    for badge in badges:
+        line = Content.assemble(
+            line, "  ", Content.from_markup(f"[bold ${badge.ink}]$badge[/]", badge=str(badge))
+        )
+    return fighter.name, right, (line,)
+
+
+def card_sections(
+    rulebook: Rulebook,
+    gang: Gang,
+    fighter: Fighter,
+    profiles: Mapping[str, tuple[WeaponProfile, ...]] | None,
+    width: int,
+) -> Content:
+    """Everything below the profile line."""
+    weapons = [item for item in fighter.items if item.slots and not item.on]
+    wargear = [item for item in fighter.items if item not in weapons]
+    sections: list[Content] = []
+    if weapons:
+        sections += [_heading("weapons", width), weapon_lines(weapons, profiles or {}, width)]
+    if wargear:
+        listed = ", ".join(
+            f"{item.name} ({item.value})" if item.value else item.name for item in wargear
+        )
+        sections += [_heading("wargear", width), Content(listed)]
+    sections += [_heading("skills", width), _skills(rulebook, fighter)]
+    if fighter.injuries:
+        lines = [_injury(rulebook, injury) for injury in fighter.injuries]
+        sections += [_heading("lasting injuries", width), Content("\n").join(lines)]
+    sections += [
+        _heading("experience", width),
+        _experience(rulebook, schedule(rulebook, gang, fighter), fighter),
+    ]
+    sections += [_heading("rating", width), _rating(fighter)]
+    if fighter.notes:
+        sections += [_heading("notes", width), Content(fighter.notes)]
+    return Content("\n").join(sections)[1:]
+
+
+def _heading(name: str, width: int) -> Content:
+    return Content.from_markup(
+        "\n[$hazard]$stripe[/] [bold $primary]$name[/] [$rule]$rule[/]",
+        stripe=STRIPE * 2,
+        name=name.upper(),
+        rule="─" * max(0, width - len(name) - 5),
+    )
+
+
+def _skills(rulebook: Rulebook, fighter: Fighter) -> Content:
+    lines = []
+    for skill in fighter.skills:
+        text = rulebook.skill_texts.get(skill, "")
+        lines.append(
+            Content.from_markup("[bold]$skill[/]  [$ink-faint]$text[/]", skill=skill, text=text)
+        )
+    if not lines:
+        lines.append(Content.from_markup("[$ink-faint]none yet[/]"))
+    for label, categories in (("primary", fighter.primary), ("secondary", fighter.secondary)):
+        if categories:
+            lines.append(
+                Content.from_markup(
+                    "[$secondary]$label[/] $categories",
+                    label=label,
+                    categories=", ".join(categories),
+                )
+            )
+    return Content("\n").join(lines)
+
+
+def _injury(rulebook: Rulebook, injury: Injury) -> Content:
+    against = f" against {injury.against}" if injury.against else ""
+    gained = f"{injury.skill}{against}" if injury.skill else ""
+    effect = ", ".join(part for part in (_steps(injury.steps), gained) if part)
+    return Content.from_markup(
+        "[bold $error]▼[/] [bold]$name[/]  $effect", name=injury.name, effect=effect
+    )
+
+
+def _experience(rulebook: Rulebook, due: Schedule, fighter: Fighter) -> Content:
+    track = f"on the {spelt(due.track)} track" if due.track else ""
+    following = "" if due.next is None else f"next at {due.next}"
+    lines = [
+        Content.from_markup(
+            "[bold]XP $xp[/]  [$accent]$bar[/]  $next  [$ink-faint]$track[/]   Adv [bold]$adv[/]",
+            xp=str(fighter.xp),
+            bar=_bar(fighter, due),
+            next=following,
+            track=track,
+            adv=str(due.adv),
+        )
+    ]
+    lines += [_advance(advance) for advance in fighter.advancements]
+    lines += [_promotion(rulebook, promotion) for promotion in fighter.promotions]
+    return Content("\n").join(lines)
+
+
+def _bar(fighter: Fighter, due: Schedule) -> str:
+    """Boxes from the last Advancement to the next."""
+    if due.next is None:
+        return ""
+    start = max((advance.at for advance in fighter.advancements), default=0)
+    span = max(1, due.next - start)
+    if span > BOXES:
+        start = due.next - BOXES
+        span = BOXES
+    filled = max(0, min(span, fighter.xp - start))
+    return "▰" * filled + "▱" * (span - filled)
+
+
+def _advance(advance: Advance) -> Content:
+    gained = ", ".join(part for part in (_steps(advance.steps), advance.skill) if part)
+    detail = "" if not gained or gained.lower() in advance.name.lower() else gained
+    return Content.from_markup(
+        "[$success]▲[/] [$ink-faint]at $at[/] $name  $detail [$ink-faint]$rating[/]",
+        at=f"{advance.at:>2}",
+        name=advance.name,
+        detail=detail,
+        rating=f"{signed(advance.rating)} credits" if advance.rating else "",
+    )
+
+
+def _promotion(rulebook: Rulebook, promotion: Promotion) -> Content:
+    return Content.from_markup(
+        "[$accent]★[/] promoted from $was to [bold]$to[/]  $skill [$ink-faint]$rating[/]",
+        was=rulebook.category(promotion.was).name,
+        to=rulebook.category(promotion.to).name,
+        skill=promotion.skill,
+        rating=f"{signed(promotion.rating)} credits" if promotion.rating else "",
+    )
+
+
+def _rating(fighter: Fighter) -> Content:
+    total = rating(fighter)
+    sum_ = Content.from_markup("[bold $accent]$value[/] =", value=str(total.value))
+    for term in total.terms:
+        if term.amount:
+            amount = signed(term.amount) if term is not total.terms[0] else str(term.amount)
+            part = Content.from_markup(
+                " $amount [$ink-faint]$label[/]", amount=amount, label=term.label
+            )
+            sum_ = Content.assemble(sum_, part)
+    return sum_
+
+
+def _steps(steps: Mapping[str, int]) -> str:
+    return ", ".join(f"{signed(step)} {name}" for name, step in steps.items())

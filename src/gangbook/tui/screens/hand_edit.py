@@ -1,0 +1,91 @@
+"""A file was changed by hand: the differences to its log, and a reason to book them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import getters
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from gangbook.faults import GangbookError
+from gangbook.tui.told import names_of
+from gangbook.tui.widgets.change_list import change_lines
+from gangbook.tui.widgets.keys import Keys
+
+if TYPE_CHECKING:
+    from gangbook.store.open_book import OpenBook
+
+
+class HandEditScreen(ModalScreen[None]):
+    """Nothing is hidden and nothing is lost: the edit becomes an entry of its own, or waits."""
+
+    CSS_PATH = "hand_edit.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "enter",
+            "book",
+            "Book it",
+            priority=True,
+            tooltip="Book the changes as a correction",
+            id="hand_edit.book",
+        ),
+        Binding(
+            "escape",
+            "leave",
+            "Only read",
+            tooltip="Look at the gang; no act can be begun until it is booked",
+            id="hand_edit.leave",
+        ),
+    ]
+
+    line = getters.query_one(Input)
+    word = getters.query_one("#word", Static)
+
+    def __init__(self, books: OpenBook, gang_id: str) -> None:
+        super().__init__()
+        self.books = books
+        self.gang_id = gang_id
+
+    def compose(self) -> ComposeResult:
+        changes = self.books.hand_edits(self.gang_id)
+        with Vertical(id="sheet"):
+            yield Static(Content.from_markup("[bold $primary]CHANGED BY HAND[/]"), id="title")
+            yield Static(
+                "The file does not say what its log says. Since the last entry somebody wrote:",
+                id="why",
+            )
+            with VerticalScroll(id="changes", can_focus=False):
+                yield Static(
+                    change_lines(changes, names_of(self.books.gang(self.gang_id)), most=200)
+                )
+            yield Input(placeholder="why, as: arbitrator's ruling of last Friday", max_length=200)
+            yield Static(id="word")
+        yield Keys()
+
+    def on_mount(self) -> None:
+        self.line.focus()
+
+    def action_book(self) -> None:
+        """Book the changes with the reason typed."""
+        reason = self.line.value.strip()
+        if not reason:
+            self.word.update("A reason is needed; the log keeps it.")
+            return
+        try:
+            entry = self.books.correct(self.gang_id, reason)
+        except GangbookError as error:
+            self.word.update(Content(str(error)))
+            return
+        self.app.notify(
+            f"Booked as entry {entry.n}; it can be undone like any act.", title="Correction"
+        )
+        self.dismiss(None)
+
+    def action_leave(self) -> None:
+        """Look at the gang as it stands in the file."""
+        self.dismiss(None)

@@ -1,0 +1,133 @@
+"""Help: the keys of the screen it was asked on, and the pages that come with the package."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import ClassVar
+
+from textual import getters, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Markdown, OptionList
+
+from gangbook.tui.widgets.gang_header import GangHeader
+from gangbook.tui.widgets.keys import Keys
+
+KeyLine = tuple[str, str, str]
+"""A key as it is shown, what it does in a word, and in a sentence."""
+
+
+class HelpScreen(Screen[None]):
+    """Pages down the left, the page itself on the right."""
+
+    CSS_PATH = "help.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", "Page up", show=False, priority=True, id="help.up"),
+        Binding(
+            "down",
+            "move(1)",
+            "Other page",
+            key_display="↑↓",
+            priority=True,
+            tooltip="Another page",
+            id="help.down",
+        ),
+        Binding(
+            "pagedown,space,enter",
+            "scroll(1)",
+            "More",
+            priority=True,
+            key_display="space",
+            tooltip="Further down the page",
+            id="help.more",
+        ),
+        Binding(
+            "pageup,backspace",
+            "scroll(-1)",
+            "Less",
+            priority=True,
+            key_display="backspace",
+            tooltip="Back up the page",
+            id="help.less",
+        ),
+        Binding(
+            "escape,question_mark,q",
+            "leave",
+            "Close",
+            priority=True,
+            key_display="esc",
+            tooltip="Back to the book",
+            id="help.leave",
+        ),
+    ]
+
+    header = getters.query_one(GangHeader)
+    listing = getters.query_one(OptionList)
+    reader = getters.query_one(Markdown)
+    page = getters.query_one("#page", VerticalScroll)
+
+    def __init__(self, keys: tuple[KeyLine, ...]) -> None:
+        super().__init__()
+        self.pages = {"Keys here": _keys_page(keys), **help_pages()}
+
+    def compose(self) -> ComposeResult:
+        yield GangHeader()
+        with Horizontal():
+            yield OptionList(*self.pages, compact=True)
+            with VerticalScroll(id="page", can_focus=False):
+                yield Markdown()
+        yield Keys()
+
+    def on_mount(self) -> None:
+        self.header.show("Help", Content.from_markup("[$ink-faint]gangbook[/]"))
+        self.listing.highlighted = 0
+
+    @on(OptionList.OptionHighlighted)
+    async def show_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the page under the cursor."""
+        await self.reader.update(list(self.pages.values())[event.option_index])
+        self.page.scroll_home(animate=False)
+
+    def action_move(self, step: int) -> None:
+        """Another page."""
+        now = self.listing.highlighted or 0
+        self.listing.highlighted = max(0, min(len(self.pages) - 1, now + step))
+
+    def action_scroll(self, step: int) -> None:
+        """Further down the page, or back."""
+        if step > 0:
+            self.page.scroll_page_down(animate=False)
+        else:
+            self.page.scroll_page_up(animate=False)
+
+    def action_leave(self) -> None:
+        """Back to the book."""
+        self.dismiss(None)
+
+
+def help_pages() -> dict[str, str]:
+    """The pages of the package by title, in the order of their file names."""
+    folder = files("gangbook") / "help"
+    if not folder.is_dir():
+        return {}
+    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".md"))
+    texts = [(name, (folder / name).read_text(encoding="utf-8")) for name in names]
+    return {_title(name, text): text for name, text in texts}
+
+
+def _title(name: str, text: str) -> str:
+    first = text.lstrip().partition("\n")[0]
+    return first.removeprefix("#").strip() if first.startswith("# ") else name.removesuffix(".md")
+
+
+def _keys_page(keys: tuple[KeyLine, ...]) -> str:
+    lines = "\n".join(f"- `{key}` **{label}**: {told}" for key, label, told in keys)
+    return (
+        f"# Keys here\n\n{lines}\n\n"
+        "In every question: type and press **Enter**; **backspace** on an empty line goes one "
+        "question back, **escape** leaves the act open. `ctrl+p` opens the command palette, "
+        "with all themes.\n"
+    )

@@ -1,0 +1,248 @@
+"""After the battle: the steps as a checklist, what is to be done, what it came to so far."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import getters, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option as Line
+
+from gangbook.book.log import Entry
+from gangbook.kernel.dice import Dice, read_faces
+from gangbook.tui.history_of import dice_in, entries_since, net_changes
+from gangbook.tui.page import Page
+from gangbook.tui.screens.gang_screen import ABANDON, OPEN, UNDO, GangScreen
+from gangbook.tui.told import all_told, names_of
+from gangbook.tui.widgets.gang_header import GangHeader
+from gangbook.tui.widgets.keys import Keys
+from gangbook.tui.words import battle_name
+from gangbook.underhive.act import Task
+from gangbook.underhive.post_battle.sequence import StepState, steps
+
+if TYPE_CHECKING:
+    from gangbook.store.open_book import OpenBook
+
+SIGNS = {
+    "done": "[$success]✓[/]",
+    "now": "[bold $primary]▸[/]",
+    "later": "[$ink-faint]·[/]",
+    "not_built": "[$ink-faint]-[/]",
+}
+WORDS = {"done": "done", "now": "now", "later": "later", "not_built": "by hand"}
+
+
+class PostBattleScreen(GangScreen):
+    """The post-battle sequence of one battle."""
+
+    CSS_PATH = "post_battle.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "enter",
+            "do",
+            "Do",
+            priority=True,
+            tooltip="Do the task under the cursor",
+            id="post_battle.do",
+        ),
+        Binding(
+            "n",
+            "next",
+            "Next",
+            tooltip="To the next thing that is to be done",
+            id="post_battle.next",
+        ),
+        UNDO,
+        Binding(
+            "left",
+            "step(-1)",
+            "Step",
+            key_display="←→",
+            priority=True,
+            tooltip="The step before",
+            id="post_battle.step_before",
+        ),
+        Binding(
+            "right",
+            "step(1)",
+            "Step after",
+            show=False,
+            priority=True,
+            tooltip="The step after",
+            id="post_battle.step_after",
+        ),
+        OPEN,
+        ABANDON,
+        Binding(
+            "escape,b", "leave", "Roster", tooltip="Back to the roster", id="post_battle.leave"
+        ),
+    ]
+
+    header = getters.query_one(GangHeader)
+    step_list = getters.query_one("#steps", Static)
+    tasks = getters.query_one("#tasks", OptionList)
+    about = getters.query_one("#about", Static)
+    since = getters.query_one("#since", Static)
+
+    def __init__(self, books: OpenBook, gang_id: str, battle_id: str) -> None:
+        super().__init__(books, gang_id)
+        self.battle_id = battle_id
+        self.states: tuple[StepState, ...] = ()
+        self.selected = 0
+        self._follow = True
+
+    def compose(self) -> ComposeResult:
+        yield GangHeader()
+        with Horizontal(id="columns"):
+            with VerticalScroll(id="left", can_focus=False):
+                yield Static(id="steps")
+            with Vertical(id="middle"):
+                yield Static(id="about")
+                yield OptionList(id="tasks", compact=True)
+            with VerticalScroll(id="right", can_focus=False):
+                yield Static(id="since")
+        yield Keys()
+
+    def on_mount(self) -> None:
+        self.tasks.focus()
+
+    def show_page(self, page: Page) -> None:
+        """Draw the sequence."""
+        battle = page.gang.battle(self.battle_id)
+        if battle is None:
+            self.warn("The battle is not in the book any more.")
+            self.dismiss(None)
+            return
+        self.states = steps(self.books.rulebook, page.gang, battle)
+        if self._follow:
+            self.selected = self._current()
+        right = Content.from_markup("[$ink-faint]$name[/]", name=page.gang.name)
+        words = " · ".join(part for part in (battle.scenario, battle.result) if part)
+        over = "  [bold $success]✓ the sequence is over[/]" if battle.ended else ""
+        line = Content.from_markup(f"[$secondary]$words[/]{over}", words=words)
+        self.header.show(battle_name(page.gang, battle), right, line)
+        self._show_steps()
+        self._show_since(entries_since(self.books.log(self.gang_id), self.battle_id))
+        self.refresh_bindings()
+
+    @on(OptionList.OptionSelected)
+    def do_clicked(self) -> None:
+        """A click does the task."""
+        self.action_do()
+
+    def action_do(self) -> None:
+        """Do the task under the cursor; a closed one answers with its reason."""
+        tasks = self.states[self.selected].tasks
+        place = self.tasks.highlighted
+        if place is None or place >= len(tasks):
+            self.warn(self.states[self.selected].note or "Nothing is to be done in this step.")
+            return
+        task = tasks[place]
+        if task.closed:
+            self.warn(task.closed)
+        else:
+            self._follow = True
+            self.begin(task.act, **task.args)
+
+    def action_next(self) -> None:
+        """Go to the step that is due."""
+        self._follow = True
+        self.selected = self._current()
+        self._show_steps()
+
+    def action_step(self, step: int) -> None:
+        """Look at another step."""
+        self._follow = False
+        self.selected = max(0, min(len(self.states) - 1, self.selected + step))
+        self._show_steps()
+
+    def _current(self) -> int:
+        """The step that is now, or one with something to do, or the last."""
+        now = [place for place, step in enumerate(self.states) if step.state == "now"]
+        waiting = [
+            place for place in now if any(not task.closed for task in self.states[place].tasks)
+        ]
+        return (waiting or now or [len(self.states) - 1])[0]
+
+    def _show_steps(self) -> None:
+        lines = []
+        for place, step in enumerate(self.states):
+            name = f"{step.number:<2} {step.name}"
+            here = place == self.selected
+            style = (
+                "$block-cursor-foreground on $block-cursor-background bold"
+                if here
+                else (
+                    "bold"
+                    if step.state == "now"
+                    else "$ink-faint"
+                    if step.state in ("later", "not_built")
+                    else ""
+                )
+            )
+            text = Content.from_markup(f"[{style}]$name[/]" if style else "$name", name=name)
+            sign = Content.from_markup(SIGNS[step.state])
+            lines.append(Content.assemble(sign, " ", text))
+        self.step_list.update(Content("\n").join(lines))
+        self._show_tasks(self.states[self.selected])
+
+    def _show_tasks(self, step: StepState) -> None:
+        parts = [
+            Content.from_markup(
+                "[bold $primary]$number  $name[/]  [$ink-faint]$state[/]",
+                number=step.number,
+                name=step.name,
+                state=WORDS[step.state],
+            )
+        ]
+        if step.note:
+            parts.append(Content.from_markup("[$ink-faint]$note[/]", note=step.note))
+        self.about.update(Content("\n").join(parts))
+        self.tasks.clear_options()
+        self.tasks.add_options([Line(_task_line(task)) for task in step.tasks])
+        if step.tasks:
+            self.tasks.highlighted = next(
+                (at for at, task in enumerate(step.tasks) if not task.closed), 0
+            )
+
+    def _show_since(self, entries: tuple[Entry, ...]) -> None:
+        lines = [Content.from_markup("[bold $primary]SINCE THE BATTLE[/]")]
+        told = all_told(net_changes(entries), names_of(self.gang))
+        lines += [Content(line) for line in told]
+        if len(lines) == 1:
+            lines.append(Content.from_markup("[$ink-faint]nothing has changed yet[/]"))
+        dice = [line for entry in entries for line in self._dice(entry)]
+        if dice:
+            lines += [Content(""), Content.from_markup("[bold $primary]DICE[/]"), *dice[-12:]]
+        self.since.update(Content("\n").join(lines))
+
+    def _dice(self, entry: Entry) -> list[Content]:
+        fighter = self.gang.fighter(entry.args.get("fighter", ""))
+        lines = []
+        for answer in dice_in(entry):
+            read = Dice.of(answer.offered).read(read_faces(answer.value))
+            lines.append(
+                Content.from_markup(
+                    "$who [$ink-faint]$dice[/] [bold]$faces[/] [$ink-faint]$read[/]",
+                    who=fighter.name if fighter else "",
+                    dice=answer.offered,
+                    faces=answer.value,
+                    read=f"= {read}" if answer.value != str(read) else "",
+                )
+            )
+        return lines
+
+
+def _task_line(task: Task) -> Content:
+    if task.closed:
+        return Content.from_markup(
+            "[$ink-faint]✗ $label[/]\n  [$ink-faint italic]$why[/]",
+            label=task.label,
+            why=task.closed,
+        )
+    mark = "[bold $warning]![/]" if task.owed else "[$accent]▸[/]"
+    return Content.from_markup(f"{mark} $label", label=task.label)

@@ -1,0 +1,95 @@
+"""The fighters of a gang as a table; in a wider terminal it shows more of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rich.style import Style
+from rich.text import Text
+from textual.widgets import DataTable
+
+from gangbook.book.derive import rating
+from gangbook.book.fighter import Fighter
+from gangbook.book.gang import Gang
+from gangbook.rules.rulebook import Rulebook
+from gangbook.tui.widgets.ink import ink
+from gangbook.tui.words import badge_of, gear, owed_badge, spelt
+from gangbook.underhive.experience.schedule import Schedule
+
+
+@dataclass(frozen=True)
+class _Column:
+    label: str
+    width: int
+    right: bool = False
+
+
+WIDE = 100
+_NARROW = (
+    _Column("name", 14),
+    _Column("type", 10),
+    _Column("state", 12),
+    _Column("XP", 3, right=True),
+    _Column("next", 4, right=True),
+    _Column("adv", 3, right=True),
+    _Column("rating", 6, right=True),
+)
+_WIDE = (_Column("name", 22), _Column("type", 24), _Column("state", 14), *_NARROW[3:])
+_GEAR_LEAST = 8
+
+
+class FighterTable(DataTable[Text]):
+    """One row a fighter, in the order of the roster."""
+
+    def __init__(self) -> None:
+        super().__init__(cursor_type="row", zebra_stripes=True)
+
+    def show(
+        self, rulebook: Rulebook, gang: Gang, schedules: Mapping[str, Schedule], width: int
+    ) -> None:
+        """Draw the fighters in this many columns; the cursor stays on its row."""
+        is_wide = width >= WIDE
+        columns = _WIDE if is_wide else _NARROW
+        gear_width = max(_GEAR_LEAST, width - sum(column.width + 2 for column in columns) - 3)
+        row = self.cursor_row
+        self.clear(columns=True)
+        for column in (*columns, _Column("gear", gear_width)):
+            label = Text(column.label, justify="right" if column.right else "left")
+            self.add_column(label, width=column.width)
+        for fighter in gang.fighters:
+            category = rulebook.category(fighter.category).name
+            kind = f"{spelt(fighter.type)}, {category}" if is_wide else category
+            self.add_row(
+                *self._row(fighter, kind, schedules[fighter.id], gear_width), key=fighter.id
+            )
+        self.move_cursor(row=row)
+
+    def _row(self, fighter: Fighter, kind: str, due: Schedule, gear_width: int) -> list[Text]:
+        gone = fighter.has("dead")
+        base = ink(self, "ink-faint") if gone else ""
+        numbers = (
+            str(fighter.xp),
+            "-" if due.next is None else str(due.next),
+            str(due.adv),
+            str(rating(fighter).value),
+        )
+        carried = Text(gear(fighter.items), style=ink(self, "ink-faint"))
+        carried.truncate(gear_width, overflow="ellipsis")
+        return [
+            _cut(fighter.name, base if gone else "bold"),
+            _cut(kind, base),
+            self._state(fighter, due),
+            *(Text(number, style=base, justify="right") for number in numbers),
+            carried,
+        ]
+
+    def _state(self, fighter: Fighter, due: Schedule) -> Text:
+        badge = badge_of(fighter) or (owed_badge(due.owed) if due.owed else None)
+        if badge is None:
+            return Text("-", style=ink(self, "rule"))
+        return Text(str(badge), style=ink(self, badge.ink, bold=True))
+
+
+def _cut(text: str, style: Style | str) -> Text:
+    return Text(text, style=style, overflow="ellipsis", no_wrap=True)

@@ -1,0 +1,64 @@
+"""Weapons with their profiles, in the columns of the printed card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from textual.content import Content
+
+from gangbook.book.fighter import Item
+from gangbook.rules.catalogue import WeaponProfile
+
+_HEAD = ("S", "L", "S", "L", "Str", "AP", "D", "Am")
+_WIDTHS = (4, 4, 4, 4, 4, 4, 4, 4)
+_NAME = 20
+
+
+def weapon_lines(
+    weapons: Iterable[Item], profiles: Mapping[str, tuple[WeaponProfile, ...]], width: int
+) -> Content:
+    """One line a profile; traits follow, on a line of their own where the width is short."""
+    lines = [
+        Content.from_markup("[$ink-faint]$rng[/]", rng=f"{'':{_NAME}}{'range':^8}{'accuracy':^8}"),
+        Content.from_markup("[$secondary]$head[/]", head=f"{'':{_NAME}}{_columns(_HEAD)} traits"),
+    ]
+    for weapon in weapons:
+        lines += _weapon(weapon, profiles.get(weapon.item, ()), width)
+    return Content("\n").join(lines)
+
+
+def _weapon(weapon: Item, profiles: tuple[WeaponProfile, ...], width: int) -> list[Content]:
+    if not profiles:
+        return [Content.from_markup("[bold]$name[/]", name=weapon.name)]
+    lines = []
+    for place, profile in enumerate(profiles):
+        name = weapon.name if not place else f"  {profile.name or weapon.name}"
+        if profile.name and not place:
+            name = f"{weapon.name}, {profile.name}"
+        cells = _columns(
+            (
+                profile.range_short,
+                profile.range_long,
+                profile.acc_short,
+                profile.acc_long,
+                profile.strength,
+                profile.ap,
+                profile.damage,
+                profile.ammo,
+            )
+        )
+        traits = ", ".join(profile.traits)
+        fits = _NAME + len(cells) + 1 + len(traits) <= width
+        line = Content.from_markup(
+            "[bold]$name[/]$cells", name=f"{name[: _NAME - 1]:{_NAME}}", cells=cells
+        )
+        faint = Content.from_markup("[$ink-faint]$traits[/]", traits=traits)
+        if fits:
+            lines.append(Content.assemble(line, " ", faint))
+        else:
+            lines += [line, Content.assemble(" " * 4, faint)] if traits else [line]
+    return lines
+
+
+def _columns(cells: Iterable[str]) -> str:
+    return "".join(f"{cell[:width]:^{width}}" for cell, width in zip(cells, _WIDTHS, strict=True))

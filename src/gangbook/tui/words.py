@@ -1,0 +1,82 @@
+"""How values are written on screen: badges with a sign and a word, numbers with their nouns."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from gangbook.book.fighter import Fighter, Item
+from gangbook.book.gang import Battle, Gang
+from gangbook.rules.effects import State
+
+STRIPE = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
+"""One stroke of the hazard stripes."""
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A state in a sign, a word and a theme colour, so that colour never carries it alone."""
+
+    sign: str
+    word: str
+    ink: str
+
+    def __str__(self) -> str:
+        return f"{self.sign} {self.word}"
+
+
+BADGES: dict[State, Badge] = {
+    "dead": Badge("†", "dead", "ink-faint"),
+    "critical": Badge("!", "critical", "error"),
+    "captured": Badge("#", "captured", "warning"),
+    "in_recovery": Badge("+", "recovery", "warning"),
+    "convalescence": Badge("~", "convalescing", "warning"),
+}
+"""In the order in which the gravest comes first."""
+
+
+def badge_of(fighter: Fighter) -> Badge | None:
+    """The gravest state a fighter is in."""
+    return next((badge for state, badge in BADGES.items() if fighter.has(state)), None)
+
+
+def owed_badge(owed: int) -> Badge:
+    """That advancements are due."""
+    return Badge("▲", f"owed {owed}", "accent")
+
+
+def spelt(key: str) -> str:
+    """A key as a name: `gang_queen` is Gang Queen."""
+    return " ".join(
+        word[:1].upper() + word[1:] for word in key.replace("-", " ").replace("_", " ").split()
+    )
+
+
+def gear(items: tuple[Item, ...]) -> str:
+    """Equipment on one line."""
+    return ", ".join(item.name for item in items if not item.on)
+
+
+def signed(amount: int) -> str:
+    """A change with its sign: +1, -2 (a true minus is not typed on a card)."""
+    return f"{amount:+,}"
+
+
+def tally_of(battles: tuple[Battle, ...]) -> str:
+    """Battles won, drawn and lost: 3-1-1."""
+    count = Counter(battle.result for battle in battles)
+    return f"{count['won']}-{count['drawn']}-{count['lost']}"
+
+
+def battle_name(gang: Gang, battle: Battle) -> str:
+    """A battle in a few words: Battle 6 v Iron Skulls."""
+    number = next(
+        (place for place, other in enumerate(gang.battles, 1) if other.id == battle.id), 0
+    )
+    against = " and ".join(opponent.name for opponent in battle.opponents) or "nobody"
+    return f"Battle {number} v {against}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number with its noun: 1 fighter, 3 fighters."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"

@@ -1,0 +1,175 @@
+"""Gangs for the screens: small, and in mid-campaign with one of everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item
+from gangbook.book.gang import Battle, Gang, Opponent, Participant, Stash
+from gangbook.rules.sourced import Score
+from gangbook.store.encode import encode_roster
+
+QUEEN: dict[str, Score] = {
+    "M": 5,
+    "WS": "3+",
+    "BS": "3+",
+    "S": 3,
+    "T": 3,
+    "W": 2,
+    "I": "2+",
+    "A": 3,
+    "Ld": "5+",
+    "Cl": "5+",
+    "Wil": "6+",
+    "Int": "7+",
+}
+SISTER: dict[str, Score] = {
+    "M": 5,
+    "WS": "4+",
+    "BS": "4+",
+    "S": 3,
+    "T": 3,
+    "W": 1,
+    "I": "3+",
+    "A": 1,
+    "Ld": "7+",
+    "Cl": "7+",
+    "Wil": "7+",
+    "Int": "7+",
+}
+
+
+def item(item_id: str, entry: str, name: str, value: int, slots: int = 0) -> Item:
+    """A piece of equipment bought at its value."""
+    return Item(
+        id=item_id, item=entry, name=name, paid=value, value=value, source="escher", slots=slots
+    )
+
+
+def sister(fighter_id: str, name: str, **changed: object) -> Fighter:
+    """A Ganger of the house."""
+    facts: dict[str, object] = {
+        "id": fighter_id,
+        "name": name,
+        "type": "sister",
+        "category": "ganger",
+        "cost": 45,
+        "profile": SISTER,
+        "primary": ("Agility",),
+        "secondary": ("Combat", "Finesse"),
+    }
+    return Fighter(**(facts | changed))  # type: ignore[arg-type]  # built from two dicts of its own fields
+
+
+def vex() -> Fighter:
+    """The Queen, with advancements, an injury and a rack of weapons."""
+    return Fighter(
+        id="vex",
+        name="Vex",
+        type="gang_queen",
+        category="leader",
+        cost=125,
+        profile=QUEEN,
+        xp=13,
+        primary=("Agility", "Combat", "Leadership"),
+        secondary=("Cunning", "Ferocity", "Finesse"),
+        skills=("Catfall", "Iron Will"),
+        advancements=(
+            Advance(at=5, name="+1 Weapon Skill", track="fast", steps={"WS": 1}, rating=20),
+            Advance(
+                at=11, name="Random Primary skill", track="standard", skill="Iron Will", rating=20
+            ),
+        ),
+        injuries=(
+            Injury(row="lasting_injuries.52", name="Eye Injury", steps={"BS": -1}, battle="b1"),
+        ),
+        items=(
+            item("vex-1", "lasgun", "Lasgun", 5, 1),
+            item("vex-2", "chainsword", "Chainsword", 25, 1),
+            item("vex-3", "plasma_pistol", "Plasma pistol", 50, 1),
+            item("vex-4", "mesh_armour", "Mesh armour", 15),
+        ),
+    )
+
+
+def red_queens() -> Gang:
+    """Eight fighters, two battles behind them, the second not worked through yet."""
+    mira = Fighter(
+        id="mira",
+        name="Mira Nightblade",
+        type="gang_matriarch",
+        category="champion",
+        cost=100,
+        profile={**QUEEN, "A": 2, "Ld": "6+"},
+        xp=6,
+        primary=("Agility", "Combat"),
+        conditions=(Condition(state="in_recovery", battle="b1"),),
+        items=(
+            item("mira-1", "stiletto_knife", "Stiletto knife", 20, 1),
+            item("mira-2", "autogun", "Autogun", 15, 1),
+        ),
+    )
+    juno = sister("juno", "Juno", xp=6, items=(item("juno-1", "autogun", "Autogun", 15, 1),))
+    others = (
+        sister("kass", "Kass", xp=2, items=(item("kass-1", "lasgun", "Lasgun", 5, 1),)),
+        sister("orla", "Orla", xp=3, conditions=(Condition(state="critical", battle="b2"),)),
+        sister(
+            "sable",
+            "Sable",
+            xp=1,
+            conditions=(Condition(state="captured", by="Iron Skulls", battle="b2"),),
+        ),
+        sister("tess", "Tess", conditions=(Condition(state="dead", battle="b1"),)),
+        sister("wren", "Wren", xp=4, items=(item("wren-1", "autogun", "Autogun", 15, 1),)),
+    )
+    second = Battle(
+        id="b2",
+        scenario="Smash & Grab",
+        opponents=(Opponent(name="Iron Skulls", result="won"),),
+        fighters=(
+            Participant(id="vex", xp=3),
+            Participant(id="juno", end="out_of_action", times_out=1, xp=1, owes=("injury",)),
+            Participant(id="kass", end="seriously_injured", xp=1, owes=("succumb",)),
+        ),
+    )
+    first = Battle(
+        id="b1",
+        scenario="Tunnel Skirmish",
+        opponents=(Opponent(name="The Rust Kings", result="lost"),),
+        fighters=(Participant(id="vex", xp=2),),
+        steps=("wrap_up", "gang_rating"),
+        ended=True,
+    )
+    return Gang(
+        id="red-queens-7f3a",
+        name="The Red Queens",
+        list="escher",
+        ruleset="tracks",
+        reputation=4,
+        rating=655,
+        stash=Stash(credits=85, items=(item("stash-1", "lasgun", "Lasgun", 5, 1),)),
+        fighters=(vex(), mira, juno, *others),
+        battles=(first, second),
+    )
+
+
+def small_gang() -> Gang:
+    """Two fighters and no battle yet."""
+    return Gang(
+        id="quiet-ones-11aa",
+        name="The Quiet Ones",
+        list="escher",
+        ruleset="tracks",
+        stash=Stash(credits=120),
+        fighters=(vex(), sister("juno", "Juno", xp=6)),
+    )
+
+
+def shelve(folder: Path, *gangs: Gang) -> tuple[Path, ...]:
+    """Write gangs to a folder, each to a file of its own."""
+    paths = []
+    for gang in gangs:
+        path = folder / f"{gang.id.rpartition('-')[0]}.toml"
+        path.write_text(encode_roster(gang), encoding="utf-8")
+        paths.append(path)
+    return tuple(paths)

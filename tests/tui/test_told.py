@@ -1,0 +1,56 @@
+"""Changes in the words of the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from gangbook.book.log import Change
+from gangbook.kernel.odds import Chance
+from gangbook.tui.told import told
+from gangbook.tui.widgets.chance_bars import merged
+from gangbook.tui.widgets.gang_header import sparks
+
+NAMES = {"vex": "Vex"}
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("fighters.vex.xp: 13 -> 16", "Vex: XP 13 → 16"),
+        ("stash.credits: 1085 -> 85", "credits 1,085 → 85"),
+        ('fighters.vex.items.l1@0: - -> {"id": "l1", "name": "Lasgun"}', "Vex: + Lasgun"),
+        ('fighters.vex.skills.@1: "Catfall" -> -', "Vex: - Catfall"),
+        ('fighters.vex.conditions.@0: - -> {"state": "dead"}', "Vex: + dead"),
+        ('fighters.juno@2: - -> {"id": "juno", "name": "Juno"}', "Juno joins"),
+        ('fighters.juno@2: {"id": "juno", "name": "Juno"} -> -', "Juno leaves the roster"),
+        ("founding: true -> -", "no longer founding"),
+        ('battles.b1.steps: ["wrap_up"] -> -', ""),
+        ("rating: 990 -> 1040", "rating 990 → 1,040"),
+    ],
+)
+def test_a_change_is_told_in_words(line: str, words: str) -> None:
+    assert told(Change.of_line(line), NAMES) == words
+
+
+def test_results_that_differ_only_in_their_dice_are_one() -> None:
+    from fractions import Fraction
+
+    sixth = Fraction(1, 6)
+    results = merged(
+        [
+            Chance("Vex rolls 1: Out Cold", sixth),
+            Chance("Vex rolls 2: Captured", sixth),
+            Chance("Vex rolls 3: Out Cold", sixth),
+            Chance("thrown again", sixth),
+        ]
+    )
+    assert [(result.what, result.share) for result in results] == [
+        ("Out Cold", 2 * sixth),
+        ("Captured", sixth),
+        ("thrown again", sixth),
+    ]
+
+
+def test_a_sparkline_needs_two_numbers() -> None:
+    assert sparks([5]) == ""
+    assert sparks([1, 2, 3]) == "▁▅█"
