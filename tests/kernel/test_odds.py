@@ -66,7 +66,7 @@ def test_a_result_thrown_again_counts_as_such() -> None:
         return (yield from roll("2D6", "?", rule="way", again_on=frozenset({7})))
 
     assert shares(picky) == {
-        "7 is thrown again": Fraction(6, 36),
+        "thrown again": Fraction(6, 36),
         "nothing happens": Fraction(5, 6),
     }
 

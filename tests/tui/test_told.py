@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gangbook.book.log import Change
-from gangbook.kernel.odds import Chance
 from gangbook.tui.told import told
-from gangbook.tui.widgets.chance_bars import merged
 from gangbook.tui.widgets.gang_header import sparks
 
 NAMES = {"vex": "Vex"}
@@ -30,25 +28,6 @@ NAMES = {"vex": "Vex"}
 )
 def test_a_change_is_told_in_words(line: str, words: str) -> None:
     assert told(Change.of_line(line), NAMES) == words
-
-
-def test_results_that_differ_only_in_their_dice_are_one() -> None:
-    from fractions import Fraction
-
-    sixth = Fraction(1, 6)
-    results = merged(
-        [
-            Chance("Vex rolls 1: Out Cold", sixth),
-            Chance("Vex rolls 2: Captured", sixth),
-            Chance("Vex rolls 3: Out Cold", sixth),
-            Chance("thrown again", sixth),
-        ]
-    )
-    assert [(result.what, result.share) for result in results] == [
-        ("Out Cold", 2 * sixth),
-        ("Captured", sixth),
-        ("thrown again", sixth),
-    ]
 
 
 def test_a_sparkline_needs_two_numbers() -> None:

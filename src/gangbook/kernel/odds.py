@@ -59,7 +59,7 @@ def preview(start: Callable[[], Procedure[Any]], asks: Asks, value: str) -> Outc
 def _told(after: Outcome, notes_before: int, question_id: str) -> str:
     fresh = after.notes[notes_before:]
     if fresh:
-        return fresh[0].text
+        return fresh[0].result or fresh[0].text
     match after:
         case Asks(id=asked, question=question):
             return (

@@ -141,7 +141,7 @@ def roll(
         result = notation.read(read_faces(faces, notation.count))
         if result not in again_on:
             return result
-        yield Note(rule=rule, text=f"{result} is thrown again")
+        yield Note(rule=rule, text=f"{result} is thrown again", result="thrown again")
 
 
 def amount(notation: str, why: str, *, rule: str, about: str = "") -> Procedure[int]:
@@ -204,6 +204,6 @@ def tally(
     return question.cells(value)
 
 
-def note(rule: str, text: str) -> Procedure[None]:
-    """Note something in the act's log entry."""
-    yield Note(rule=rule, text=text)
+def note(rule: str, text: str, result: str = "") -> Procedure[None]:
+    """Note something in the act's log entry; what tells of a roll also says what its result is."""
+    yield Note(rule=rule, text=text, result=result)

@@ -261,6 +261,8 @@ class Note(Record, kw_only=True):
     rule: str
     """The rule entry, as `lasting_injuries.44`."""
     text: str
+    result: str = ""
+    """What the chances of a roll call the result this tells of, whoever rolled whatever dice."""
 
     def line(self) -> str:
         """The note as it stands in the log."""

@@ -50,8 +50,7 @@ def commit(texts: dict[Path, str]) -> None:
             write_through(_record(path), _record_text(paths, path.parent, commit_id))
             sync_folder(aside(path))
     except (OSError, CannotWrite) as error:
-        with contextlib.suppress(OSError):
-            _drop(paths, commit_id)
+        _drop(paths, commit_id)
         told = error.strerror if isinstance(error, OSError) else error
         raise CannotWrite(
             f"the two files cannot be written: {told}. Nothing was changed."
@@ -108,9 +107,12 @@ def _finish(paths: list[Path], commit_id: str) -> None:
 
 
 def _drop(paths: list[Path], commit_id: str) -> None:
+    """Remove the records, then the texts. What cannot be removed now does no harm and is later."""
     for path in paths:
-        if path.parent.is_dir():
+        with contextlib.suppress(OSError):
             _unlink_record(path, commit_id)
+    for path in paths:
+        with contextlib.suppress(OSError):
             _new(path, commit_id).unlink(missing_ok=True)
 
 

@@ -24,20 +24,29 @@ _LONG_NUMBER = re.compile(r"[0-9A-Fa-f_]{11,}")
 
 def decode(value: Any, kind: type[T], text: str, path: Path, first_line: int = 1) -> T:
     """The record a file's values stand for. Raises `FileFaults` with every fault and its line."""
-    problems = tuple(_too_large(value, ())) if _LONG_NUMBER.search(text) else ()
-    try:
-        record = msgspec.convert(value, kind)
-    except msgspec.ValidationError:
-        problems += tuple(problems_in(value, kind))
-        raise FileFaults(as_faults(problems, value, text, path, first_line)) from None
+    record, problems = mended(value, kind, text)
     if problems:
         raise FileFaults(as_faults(problems, value, text, path, first_line))
     return record
 
 
+def mended(value: Any, kind: type[T], text: str) -> tuple[T, tuple[Problem, ...]]:
+    """The record and every problem of its values.
+
+    Where a value does not fit, something of the right kind stands in the record, so that the rest
+    can be looked through all the same.
+    """
+    problems = tuple(_too_large(value, ())) if _LONG_NUMBER.search(text) else ()
+    try:
+        return msgspec.convert(value, kind), problems
+    except msgspec.ValidationError:
+        fitting = msgspec.convert(_fitting(value, type_of(kind)), kind)
+        return fitting, (*problems, *problems_in(value, kind))
+
+
 def problems_in(value: Any, kind: type) -> Iterator[Problem]:
     """Everything in these values that does not fit the record."""
-    return _check(value, _type_info(kind), ())
+    return _check(value, type_of(kind), ())
 
 
 def as_faults(
@@ -58,8 +67,37 @@ def as_faults(
 
 
 @cache
-def _type_info(kind: type) -> types.Type:
+def type_of(kind: type) -> types.Type:
+    """What the record's fields may hold."""
     return types.type_info(kind)
+
+
+def _fitting(value: Any, kind: types.Type) -> Any:
+    """The value as far as it fits, with something of the right kind wherever it does not."""
+    if next(_check(value, kind, ()), None) is None:
+        return value
+    match kind:
+        case types.StructType(fields=fields):
+            given = value if isinstance(value, dict) else {}
+            wanted = [one for one in fields if one.required or one.encode_name in given]
+            return {
+                one.encode_name: _fitting(given.get(one.encode_name), one.type) for one in wanted
+            }
+        case types.VarTupleType(item_type=inner):
+            return [_fitting(one, inner) for one in value] if isinstance(value, list) else []
+        case types.DictType(value_type=inner):
+            given = value if isinstance(value, dict) else {}
+            return {key: _fitting(one, inner) for key, one in given.items()}
+        case types.UnionType(types=choices):
+            return _fitting(value, choices[0])
+        case types.LiteralType(values=allowed):
+            return allowed[0]
+        case types.IntType():
+            return 0
+        case types.BoolType():
+            return False
+        case _:
+            return ""
 
 
 def _named(value: Any, keys: Keys) -> str:
@@ -124,7 +162,7 @@ def _check_struct(value: Any, kind: types.StructType, keys: Keys) -> Iterator[Pr
         if name in value:
             yield from _check(value[name], field.type, (*keys, name))
         elif field.required:
-            yield Problem(keys, f"the key '{name}' is missing", allowed=_words(field.type))
+            yield Problem((*keys, name), "this key is missing", allowed=_words(field.type))
 
 
 def _check_union(value: Any, choices: tuple[types.Type, ...], keys: Keys) -> Iterator[Problem]:
@@ -174,8 +212,10 @@ def _check_leaf(value: Any, kind: types.Type, keys: Keys) -> Iterator[Problem]:
 
 
 def _unfit(value: Any, wanted: str, keys: Keys) -> Problem:
-    if isinstance(value, str) and "text" not in wanted:
+    if isinstance(value, str) and wanted in ("a whole number", "true or false"):
         wanted += ", without quotes"
+    if isinstance(value, str) and wanted == "a list":
+        wanted += f", as [{shown(value)}]"
     if isinstance(value, dict) and wanted == "a list" and len(keys) == 1:
         wanted += f", each entry under a head [[{keys[0]}]]"
     return Problem(keys, "this is the wrong kind of value", shown(value), wanted)

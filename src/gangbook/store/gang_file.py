@@ -11,14 +11,14 @@ from typing import Any
 
 import msgspec
 
-from gangbook.book.check import problems_of
+from gangbook.book.check import OWN, problems_of
 from gangbook.book.gang import Gang
 from gangbook.book.log import OpenAct
-from gangbook.faults import Fault, FileFaults, Problem
+from gangbook.faults import Fault, FileFaults, Keys, Problem
 from gangbook.kernel.diff import Tree
 from gangbook.record import Record, plain
 from gangbook.rules.rulebook import Rulebook
-from gangbook.store.decode import as_faults, decode, shown
+from gangbook.store.decode import as_faults, mended, shown
 from gangbook.store.encode import encode_open, encode_roster
 from gangbook.store.entry_log import EntryLog, answer_problems, entries_of
 from gangbook.store.toml_text import parse, read_text
@@ -79,14 +79,14 @@ def gang_of_text(text: str, path: Path, rulebook: Rulebook) -> GangFile:
         log = _whole_log(values, top, path, faults)
     values.pop("log", None)
     open_values = {"open": values.pop("open", [])}
-    gang = _decoded(values, Gang, top, path, faults)
-    opened = _decoded(open_values, _OpenActs, top, path, faults)
-    if gang is not None:
-        faults += as_faults(problems_of(rulebook, gang), values, top, path)
-    if gang is not None and opened is not None:
-        faults += as_faults(tuple(_open_problems(opened.open, gang)), open_values, top, path)
+    gang, problems = mended(values, Gang, top)
+    problems += _elsewhere(problems_of(rulebook, gang), problems)
+    faults += as_faults(problems, values, top, path)
+    opened, problems = mended(open_values, _OpenActs, top)
+    problems += _elsewhere(tuple(_open_problems(opened.open, gang)), problems)
+    faults += as_faults(problems, open_values, top, path)
     faults += _faults_of_last(log)
-    if faults or gang is None or opened is None:
+    if faults:
         raise FileFaults(tuple(sorted(faults, key=lambda fault: fault.line or 0)))
     return GangFile(path, gang, opened.open, log)
 
@@ -102,12 +102,16 @@ def gang_of(tree: Tree) -> Gang:
     return msgspec.convert(tree, Gang)
 
 
-def _decoded(values: Any, kind: type[Any], text: str, path: Path, faults: list[Fault]) -> Any:
-    try:
-        return decode(values, kind, text, path)
-    except FileFaults as error:
-        faults.extend(error.faults)
-        return None
+def _elsewhere(found: tuple[Problem, ...], known: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """The problems found that have nothing to do with those known before."""
+    return tuple(
+        problem for problem in found if not any(_is_within(problem.keys, one.keys) for one in known)
+    )
+
+
+def _is_within(one: Keys, other: Keys) -> bool:
+    shorter = min(len(one), len(other))
+    return one[:shorter] == other[:shorter]
 
 
 def _blocks(text: str, first_line: int) -> tuple[tuple[str, int], ...]:
@@ -145,9 +149,9 @@ def _open_problems(open_acts: tuple[OpenAct, ...], gang: Gang) -> Iterator[Probl
     for place, open_act in enumerate(open_acts):
         keys = ("open", place)
         if open_act.id in seen:
-            yield Problem((*keys, "id"), "two open acts have this id", f'"{open_act.id}"')
+            yield Problem((*keys, "id"), "two open acts have this id", f'"{open_act.id}"', OWN)
         seen.add(open_act.id)
-        if gang.id not in open_act.gangs[:1]:
+        if gang.id and gang.id not in open_act.gangs[:1]:
             found = ", ".join(f'"{one}"' for one in open_act.gangs) or "nothing"
             message = "an open act stands in the file of the first gang it is about"
             yield Problem((*keys, "gangs"), message, found, f'"{gang.id}" first')

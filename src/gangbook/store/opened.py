@@ -82,9 +82,7 @@ def _take_in(opened: Opened) -> None:
     file = opened.file
     tree = tree_of(file.gang)
     if not len(file.log):
-        draft = Entry(
-            n=0, act="opening", digest="", notes=("opening: taken into the book as it stood",)
-        )
+        draft = Entry(n=0, act="opening", digest="", notes=("opening: as it stood",))
         opened.file = replace(file, log=file.log.put(history.entered(file.log, {}, tree, draft)))
     elif not history.agrees(tree, file.log):
         if faults := file.log.faults():

@@ -133,12 +133,17 @@ class Playing:
         return chances(self._start, self.outcome) if isinstance(self.outcome, Asks) else ()
 
     def preview(self, value: str) -> tuple[tuple[Change, ...], str]:
-        """What would change if this were the answer, and what is asked next. Raises `BadAnswer`."""
+        """What would change if this were the answer, and what it is called or what is asked next.
+
+        Raises `BadAnswer`.
+        """
         if not isinstance(self.outcome, Asks):
             return (), ""
         match preview(self._start, self.outcome, value):
-            case Done(result=result):
-                return self._changes(result), ""
+            case Done(result=result, notes=notes):
+                return self._changes(result), "; ".join(
+                    note.result for note in notes[len(self.outcome.notes) :] if note.result
+                )
             case Asks(question=question):
                 return (), f"then: {question.why}"
             case Stopped(refused=refused):

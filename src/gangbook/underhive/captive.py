@@ -45,11 +45,14 @@ def escape(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
         yield from note(
             "capture",
             f"{fighter.name} rolls {face}, {total} in all, and slips away into Convalescence",
+            "slips away into Convalescence",
         )
         return book.with_gang(settled.with_fighter(fighter.entering("convalescence", fought.id)))
     captor = yield from _captor(fighter.name, fought)
     yield from note(
-        "capture", f"{fighter.name} rolls {face}, {total} in all, and is Captured by {captor}"
+        "capture",
+        f"{fighter.name} rolls {face}, {total} in all, and is Captured by {captor}",
+        "is Captured",
     )
     return book.with_gang(settled.with_fighter(fighter.entering("captured", fought.id, by=captor)))
 

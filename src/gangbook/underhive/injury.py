@@ -100,7 +100,7 @@ def _roll_on(
     )
     row = _counting(fighter, table, find_row(table, result))
     rule = f"{table.id}.{row_key(row)}"
-    yield from note(rule, f"{fighter.name} rolls {result}: {row.name}")
+    yield from note(rule, f"{fighter.name} rolls {result}: {row.name}", row.name)
     effects = row.effects
     if row.from_second_time and not _had(fighter, rule):
         effects = ()

@@ -1,8 +1,8 @@
-"""The log in plain words: one sentence an entry, one a change."""
+"""The log in plain words: one sentence an entry."""
 
 from __future__ import annotations
 
-from gangbook.book.log import ABSENT, Change, Entry
+from gangbook.book.log import Entry
 from gangbook.underhive.acts import ACTS
 
 OTHER_TITLES = {
@@ -30,22 +30,3 @@ def sentence(entry: Entry) -> str:
         return f"{title(entry)}: {entry.args.get('reason', '')}"
     told = [note.partition(": ")[2] for note in entry.notes]
     return f"{title(entry)}: {'; '.join(told)}" if told else title(entry)
-
-
-def describe(change: Change) -> str:
-    """A change in words: `stash.credits 85 to 35`, `fighters.vex.items lasgun comes`."""
-    if change.was is None:
-        return f"{change.path.partition('@')[0]}: {_short(change.now)} comes"
-    if change.now is None:
-        return f"{change.path.partition('@')[0]}: {_short(change.was)} goes"
-    return f"{change.path}: {_short(change.was)} becomes {_short(change.now)}"
-
-
-def _short(value: object) -> str:
-    if isinstance(value, dict):
-        return str(
-            value.get("name") or value.get("id") or ", ".join(f"{k} {v}" for k, v in value.items())
-        )
-    if isinstance(value, list):
-        return ", ".join(_short(one) for one in value)
-    return ABSENT if value is None else str(value)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from fractions import Fraction
 
 from textual.content import Content
 from textual.widgets import Static
@@ -13,10 +11,6 @@ from gangbook.kernel.odds import Chance
 
 BAR = 10
 BLOCKS = " ▏▎▍▌▋▊▉█"
-
-
-_THROW = re.compile(r".* rolls \d+(?:, \d+ in all)?[:,]? (?:and )?")
-"""How a note begins that names the dice; what follows is the result."""
 
 
 class ChanceBars(Static):
@@ -31,9 +25,8 @@ class ChanceBars(Static):
         if not chances:
             self.update("")
             return
-        results = merged(chances)
-        widest = max(float(chance.share) for chance in results)
-        lines = [self._line(chance, widest) for chance in results]
+        widest = max(float(chance.share) for chance in chances)
+        lines = [self._line(chance, widest) for chance in chances]
         self.update(Content("\n").join(lines))
 
     def _line(self, chance: Chance, widest: float) -> Content:
@@ -45,13 +38,3 @@ class ChanceBars(Static):
             bar=f"{bar:<{BAR}}",
             what=chance.what,
         )
-
-
-def merged(chances: Sequence[Chance]) -> tuple[Chance, ...]:
-    """Results that differ only in the dice that led to them, as one; most likely first."""
-    shares: dict[str, Fraction] = {}
-    for chance in chances:
-        what = _THROW.sub("", chance.what, count=1)
-        shares[what] = shares.get(what, Fraction(0)) + chance.share
-    ordered = sorted(shares.items(), key=lambda pair: -pair[1])
-    return tuple(Chance(what, share) for what, share in ordered)

@@ -28,10 +28,14 @@ def succumb(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedu
     face = yield from roll(rule.dice, why, rule="succumb", about=fighter.id)
     owes = without(part.owes, "succumb")
     if face >= rule.survives_on:
-        yield from note("succumb", f"{fighter.name} rolls {face} and survives")
+        yield from note("succumb", f"{fighter.name} rolls {face} and survives", "survives")
         tested = msgspec.structs.replace(part, owes=owes)
     else:
-        yield from note("succumb", f"{fighter.name} rolls {face} and counts as Out of Action")
+        yield from note(
+            "succumb",
+            f"{fighter.name} rolls {face} and counts as Out of Action",
+            "counts as Out of Action",
+        )
         tested = msgspec.structs.replace(
             part, owes=("injury", *owes), end="out_of_action", times_out=part.times_out + 1
         )
@@ -59,9 +63,15 @@ def old_wound(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proce
         test.dice, f"{fighter.name}: {wound.name}; {bad} is bad.", rule=wound.row, about=fighter.id
     )
     if result not in test.on:
-        yield from note(wound.row, f"{fighter.name} rolls {result}: the old wound holds")
+        yield from note(
+            wound.row, f"{fighter.name} rolls {result}: the old wound holds", "the old wound holds"
+        )
         return book.with_gang(settled)
-    yield from note(wound.row, f"{fighter.name} rolls {result} and {STATE_WORDS[test.state]}")
+    yield from note(
+        wound.row,
+        f"{fighter.name} rolls {result} and {STATE_WORDS[test.state]}",
+        STATE_WORDS[test.state],
+    )
     return book.with_gang(settled.with_fighter(fighter.entering(test.state, fought.id)))
 
 
