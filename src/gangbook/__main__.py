@@ -21,10 +21,10 @@ def _open_app(words: list[str]) -> int:
     args = build_app_parser().parse_args(words)
     from gangbook.faults import FileFaults
     from gangbook.kernel.dice import fresh_chance
-    from gangbook.store.rules_file import read_rulebook
+    from gangbook.store.rules_file import forced_rulebook
 
     try:
-        rulebook = read_rulebook(args.rules)
+        rulebook = forced_rulebook(args.rules)
     except FileFaults as error:
         print(error, file=sys.stderr)
         return 1

@@ -91,6 +91,10 @@ class Gang(Record, kw_only=True):
     """Its gang list in the catalogue."""
     ruleset: str
     """The ruleset of rules.toml it plays by."""
+    rules: str = ""
+    """The file with the rules it plays by, beside the gang; empty for the shipped ones."""
+    rules_digest: str = ""
+    """What that file was when the gang was last told to play by it."""
     alignment: Alignment = "law-abiding"
     disbanded: bool = False
     """True once nobody was left to lead it [TRK-29]."""

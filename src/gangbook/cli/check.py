@@ -10,9 +10,11 @@ from gangbook.faults import Fault, FileFaults
 from gangbook.kernel.history import Disagreement, prove
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.folder import gang_files
-from gangbook.store.gang_file import GangFile, read_gang, tree_of
+from gangbook.store.gang_file import GangFile, gang_of_text, tree_of
+from gangbook.store.gang_rules import rules_for
 from gangbook.store.replay import replay
-from gangbook.store.rules_file import read_rulebook
+from gangbook.store.rules_file import forced_rulebook
+from gangbook.store.toml_text import read_text
 
 
 def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -27,7 +29,7 @@ def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 def run(args: argparse.Namespace) -> int:
     """Print a line for each sound gang and each fault; 0 when all are sound, 1 otherwise."""
     try:
-        rulebook = read_rulebook(args.rules)
+        rulebook = forced_rulebook(args.rules)
     except FileFaults as error:
         print(error, file=sys.stderr)
         return 1
@@ -50,7 +52,9 @@ def run(args: argparse.Namespace) -> int:
 def check_file(path: Path, rulebook: Rulebook, *, again: bool = False) -> tuple[Fault, ...]:
     """Every fault of one file, its log included; prints the line of a sound gang."""
     try:
-        file = read_gang(path, rulebook)
+        text = read_text(path)
+        rulebook, undecided = rules_for(text, path, rulebook)
+        file = gang_of_text(text, path, rulebook)
     except FileFaults as error:
         return error.faults
     faults = faults_of_log(file)
@@ -60,7 +64,8 @@ def check_file(path: Path, rulebook: Rulebook, *, again: bool = False) -> tuple[
         count = len(file.log)
         entries = f"{count} {'entry' if count == 1 else 'entries'} prove the roster"
         waiting = f", {len(file.open_acts)} open" if file.open_acts else ""
-        print(f"{path}: {file.gang.name} is sound, {entries if count else 'no log yet'}{waiting}")
+        sound = f"{file.gang.name} is sound, {entries if count else 'no log yet'}{waiting}"
+        print(f"{path}: {sound}{'. ' if undecided else ''}{undecided}")
     return faults
 
 

@@ -14,7 +14,7 @@ from gangbook.record import Record
 from gangbook.store.decode import decode
 from gangbook.store.open_book import OpenBook
 from gangbook.store.playing import Playing
-from gangbook.store.rules_file import read_rulebook
+from gangbook.store.rules_file import forced_rulebook
 from gangbook.store.toml_text import parse, read_text
 from gangbook.underhive.acts import ACTS
 
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     """
     try:
         story = read_story(args.answers, args.act)
-        rulebook = read_rulebook(args.rules)
+        rulebook = forced_rulebook(args.rules)
     except GangbookError as error:
         print(error, file=sys.stderr)
         return 1

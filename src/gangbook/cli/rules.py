@@ -7,8 +7,10 @@ import json
 import sys
 from pathlib import Path
 
-from gangbook.faults import FileFaults
-from gangbook.store.rules_file import differences_from_shipped, lint_rules
+from gangbook.faults import FileFaults, GangbookError
+from gangbook.rules.overlay import SHIPPED
+from gangbook.store.open_book import OpenBook
+from gangbook.store.rules_file import differences_from_shipped, lint_rules, read_rulebook
 from gangbook.store.shipped import rules_path
 
 
@@ -20,6 +22,10 @@ def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     verb = rules.add_parser("lint", help="prove a rules file and the catalogue sound")
     verb.add_argument("path", nargs="?", type=Path, help="a rules file; the shipped one without it")
     verb.set_defaults(run=run_lint)
+    verb = rules.add_parser("use", help="say by which rules a gang plays from now on")
+    verb.add_argument("gang", type=Path, metavar="GANG", help="the gang's file")
+    verb.add_argument("name", metavar="FILE|shipped", help="a rules file beside the gang")
+    verb.set_defaults(run=run_use)
     verb = rules.add_parser("diff", help="print each value in which a rules file differs")
     verb.add_argument("path", type=Path, help="a rules file or an overlay")
     verb.set_defaults(run=run_diff)
@@ -33,6 +39,21 @@ def run_lint(args: argparse.Namespace) -> int:
     if faults:
         return 1
     print(f"{(args.path or rules_path()).name} and the catalogue are sound")
+    return 0
+
+
+def run_use(args: argparse.Namespace) -> int:
+    """Book by which rules the gang plays; 1 when that cannot be."""
+    book = OpenBook(read_rulebook())
+    try:
+        gang_id = book.open(args.gang)
+        book.use_rules(gang_id, "" if args.name == SHIPPED else args.name)
+        print(f"{book.gang(gang_id).name} plays by {args.name}")
+    except GangbookError as error:
+        print(error, file=sys.stderr)
+        return 1
+    finally:
+        book.close()
     return 0
 
 

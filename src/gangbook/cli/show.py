@@ -14,8 +14,10 @@ from gangbook.book.gang import Gang
 from gangbook.faults import FileFaults
 from gangbook.record import plain
 from gangbook.rules.rulebook import Rulebook
-from gangbook.store.gang_file import read_gang
-from gangbook.store.rules_file import read_rulebook
+from gangbook.store.gang_file import gang_of_text
+from gangbook.store.gang_rules import rules_for
+from gangbook.store.rules_file import forced_rulebook
+from gangbook.store.toml_text import read_text
 from gangbook.underhive.experience.schedule import schedule
 
 
@@ -31,8 +33,9 @@ def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 def run(args: argparse.Namespace) -> int:
     """Print the roster; 1 when the file has faults."""
     try:
-        rulebook = read_rulebook(args.rules)
-        gang = read_gang(args.gang, rulebook).gang
+        text = read_text(args.gang)
+        rulebook, _ = rules_for(text, args.gang, forced_rulebook(args.rules))
+        gang = gang_of_text(text, args.gang, rulebook).gang
     except FileFaults as error:
         print(error, file=sys.stderr)
         return 1

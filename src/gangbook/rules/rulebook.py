@@ -21,9 +21,11 @@ from gangbook.rules.sourced import Score
 class Rulebook:
     """rules.toml by name. Never changes once made."""
 
-    def __init__(self, rules: RulesFile, catalogue: Catalogue) -> None:
+    def __init__(self, rules: RulesFile, catalogue: Catalogue, *, is_forced: bool = False) -> None:
         self.rules = rules
         self.catalogue = catalogue
+        self.is_forced = is_forced
+        """True when these rules count whatever a gang names."""
 
     @cached_property
     def characteristics(self) -> dict[str, Characteristic]:

@@ -40,13 +40,13 @@ def mended(value: Any, kind: type[T], text: str) -> tuple[T, tuple[Problem, ...]
     try:
         return msgspec.convert(value, kind), problems
     except msgspec.ValidationError:
-        fitting = msgspec.convert(_fitting(value, type_of(kind)), kind)
+        fitting = msgspec.convert(_fit(value, kind), kind)
         return fitting, (*problems, *problems_in(value, kind))
 
 
 def problems_in(value: Any, kind: type) -> Iterator[Problem]:
     """Everything in these values that does not fit the record."""
-    return _check(value, type_of(kind), ())
+    return _check(value, _type_info(kind), ())
 
 
 def as_faults(
@@ -67,9 +67,12 @@ def as_faults(
 
 
 @cache
-def type_of(kind: type) -> types.Type:
-    """What the record's fields may hold."""
+def _type_info(kind: type) -> types.Type:
     return types.type_info(kind)
+
+
+def _fit(value: Any, kind: type) -> Any:
+    return _fitting(value, _type_info(kind))
 
 
 def _fitting(value: Any, kind: types.Type) -> Any:

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
+
 from gangbook.book.gang import Book, Gang
 from gangbook.book.log import Change, Entry, OpenAct
 from gangbook.faults import Locked, Refused
@@ -18,8 +20,10 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.store.commit import commit
 from gangbook.store.entry_log import EntryLog
 from gangbook.store.gang_file import GangFile, gang_of, tree_of
+from gangbook.store.gang_rules import find_rules
 from gangbook.store.opened import Opened, free_path, open_file, refuse_existing
 from gangbook.store.playing import Playing
+from gangbook.store.rules_file import rules_digest
 from gangbook.store.safe_write import keep_version, replace_text
 from gangbook.underhive.act import Act
 from gangbook.underhive.acts import ACTS
@@ -84,6 +88,33 @@ class OpenBook:
     def open_acts(self, gang_id: str) -> tuple[OpenAct, ...]:
         """Acts that have begun and are not finished."""
         return self._opened[gang_id].file.open_acts
+
+    def rulebook_of(self, gang_id: str) -> Rulebook:
+        """The rules a gang plays by; for one that does not exist yet, those of the book."""
+        return self._opened[gang_id].rulebook if gang_id in self._opened else self.rulebook
+
+    def use_rules(self, gang_id: str, name: str) -> Entry:
+        """Say by which rules a gang plays from now on: a file beside it, or "" for those shipped.
+
+        Raises `Refused` when there is no such file, `Locked` when nothing can be written, and
+        `FileFaults` when the rules have faults.
+        """
+        opened = self._opened[gang_id]
+        path = opened.file.path
+        found = find_rules(name, path) if name else None
+        if name and found is None:
+            raise Refused("no_rules", f"There is no rules file {name} beside {path.name}.")
+        gang = msgspec.structs.replace(
+            opened.file.gang, rules=name, rules_digest=rules_digest(found) if found else ""
+        )
+        draft = Entry(n=0, act="use_rules", args={"rules": name or "shipped"}, digest="")
+        log = opened.file.log
+        entry = history.entered(log, tree_of(opened.file.gang), tree_of(gang), draft)
+        if opened.waits_for_rules:
+            opened.read_only, opened.waits_for_rules = "", False
+        self._ready_for_acts(gang_id)
+        self._save(opened, replace(opened.file, gang=gang, log=log.put(entry)))
+        return entry
 
     def read_only(self, gang_id: str) -> str:
         """Why the gang can only be read here; empty when it can be written."""
@@ -237,7 +268,7 @@ class OpenBook:
         else:
             commit({files[one].path: text for one, text in texts.items()})
         for gang_id, file in files.items():
-            opened[gang_id].file, opened[gang_id].text = file, texts[gang_id]
+            opened[gang_id].take(file, texts[gang_id], self.rulebook)
 
     def create(self, place: Path, gang: Gang, draft: Entry) -> str:
         """Write a new gang with its first entry, have it open, and give its id.

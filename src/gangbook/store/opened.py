@@ -13,6 +13,7 @@ from gangbook.kernel.diff import changes_between
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.commit import settle
 from gangbook.store.gang_file import GangFile, gang_of_text, tree_of
+from gangbook.store.gang_rules import rules_for
 from gangbook.store.locks import Lock
 from gangbook.store.safe_write import CannotWrite, keep_version
 from gangbook.store.toml_text import decoded, read_text
@@ -26,10 +27,21 @@ class Opened:
     file: GangFile
     text: str
     lock: Lock
+    rulebook: Rulebook
+    """The rules this gang plays by."""
     read_only: str = ""
     """Why it can only be read; empty when it can be written."""
+    waits_for_rules: bool = False
+    """True when it can only be read until the player says by which rules it plays."""
     hand_edits: tuple[Change, ...] = ()
     """What was changed by hand since the last entry of the log."""
+
+    def take(self, file: GangFile, text: str, rulebook: Rulebook) -> None:
+        """Take what was written; a gang that now names other rules plays by them."""
+        if file.gang.rules != self.file.gang.rules:
+            self.rulebook, undecided = rules_for(text, file.path, rulebook)
+            self.read_only, self.waits_for_rules = undecided, bool(undecided)
+        self.file, self.text = file, text
 
     def refuse_if_changed(self) -> None:
         """Raise `ChangedOnDisk` when the file is not what it was when last read or written here."""
@@ -65,7 +77,10 @@ def open_file(path: Path, rulebook: Rulebook) -> Opened:
         read_only = str(error)
     try:
         text = read_text(path)
-        opened = Opened(gang_of_text(text, path, rulebook), text, lock, read_only)
+        rulebook, undecided = rules_for(text, path, rulebook)
+        file = gang_of_text(text, path, rulebook)
+        waits = bool(undecided) and not read_only
+        opened = Opened(file, text, lock, rulebook, read_only or undecided, waits)
         _take_in(opened)
         if not opened.read_only:
             keep_version(path, text)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gangbook.book.gang import Book
+from gangbook.book.gang import Book, Gang
 from gangbook.book.log import Answer, Change, Entry, OpenAct
 from gangbook.faults import Refused
 from gangbook.kernel import history
@@ -99,8 +99,11 @@ class Playing:
         retaken = (*self._open.retaken, last.line()) if last.thrown else self._open.retaken
         left = (*rest, *self.outcome.kept)
         self._keep(left, draft="", retaken=retaken)
-        self.outcome = play(self._start, left)
-        return self.outcome
+        outcome = play(self._start, left)
+        if isinstance(outcome, Done):
+            self._finish(outcome)
+        self.outcome = outcome
+        return outcome
 
     def keep_draft(self, value: str) -> None:
         """Keep a tally's rows as entered so far, in the file."""
@@ -149,9 +152,23 @@ class Playing:
             case Stopped(refused=refused):
                 return (), refused.reason
 
+    def foreseen(self, value: str) -> Gang | None:
+        """The gang as this answer would leave it; None where another question follows.
+
+        Raises `BadAnswer`.
+        """
+        if not isinstance(self.outcome, Asks):
+            return None
+        after = preview(self._start, self.outcome, value)
+        if not isinstance(after, Done):
+            return None
+        book: Book = after.result
+        return book.gang(self.gangs[0]) if self.gangs[0] else book.gangs[0]
+
     def _start(self) -> Procedure[Book]:
         book = self._book.book_of(self._open.gangs)
-        return self.act.start(self._book.rulebook, book, self._open.gangs[0], self._open.args)
+        rulebook = self._book.rulebook_of(self._open.gangs[0])
+        return self.act.start(rulebook, book, self._open.gangs[0], self._open.args)
 
     def _answers(self) -> tuple[Answer, ...]:
         return tuple(Answer.of_line(line) for line in self._open.answers)

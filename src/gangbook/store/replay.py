@@ -21,12 +21,15 @@ def replay(
 ) -> tuple[Disagreement, ...]:
     """Every live act that comes out otherwise under these rules, with the answers it had.
 
-    Acts over two gangs, corrections and opening entries are not judged.
+    Acts over two gangs, corrections, opening entries and what was done under other rules are not
+    judged.
     """
     found: list[Disagreement] = []
     tree: Tree = {}
-    for entry in reversed(list(history.live(file.log))):
-        if entry.act in acts and not entry.shared:
+    entries = tuple(reversed(list(history.live(file.log))))
+    since = max((entry.n for entry in entries if entry.act == "use_rules"), default=0)
+    for entry in entries:
+        if entry.act in acts and not entry.shared and entry.n > since:
             book = Book(gangs=(gang_of(tree),)) if tree else Book()
             outcome = _played(entry, book, rulebook, acts[entry.act])
             difference = _difference(entry, outcome, tree)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import dataclass, replace
 from functools import cache
@@ -41,6 +42,19 @@ NO_GANG_LISTS = frozenset({TRADING_POST, HIRED_GUNS})
 def read_rulebook(path: Path | None = None) -> Rulebook:
     """The rules of a file, the shipped ones where none is named. Raises `FileFaults`."""
     return Rulebook(_rules(path or rules_path()), CatalogueFolder(catalogue_folder()))
+
+
+def forced_rulebook(path: Path | None) -> Rulebook:
+    """The rules a command line names, which then count for every gang; else the shipped ones."""
+    forced = path is not None
+    shelf = CatalogueFolder(catalogue_folder())
+    return Rulebook(_rules(path or rules_path()), shelf, is_forced=forced)
+
+
+def rules_digest(path: Path) -> str:
+    """A short digest of what a rules file says. Raises `FileFaults`."""
+    said = msgspec.json.encode(parse(read_text(path), path), order="sorted")
+    return hashlib.sha256(said).hexdigest()[:16]
 
 
 def lint_rules(path: Path | None = None) -> tuple[Fault, ...]:

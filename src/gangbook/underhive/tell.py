@@ -9,6 +9,7 @@ OTHER_TITLES = {
     "opening": "Taken into the book",
     "correction": "Correction of a hand edit",
     "abandoned": "Given up",
+    "use_rules": "Rules chosen",
 }
 """What entries are called that no act of the game made."""
 
@@ -26,6 +27,8 @@ def sentence(entry: Entry) -> str:
         return (
             f"{title(entry)}: {act.title if act else entry.args.get('act', '')}, its dice are kept"
         )
+    if entry.act == "use_rules":
+        return f"{title(entry)}: {entry.args.get('rules', '')}"
     if entry.act == "correction":
         return f"{title(entry)}: {entry.args.get('reason', '')}"
     told = [note.partition(": ")[2] for note in entry.notes]
