@@ -16,6 +16,9 @@ from gangbook.faults import Keys, Problem
 from gangbook.rules.rulebook import Rulebook, score
 
 Check = Callable[[Rulebook, Gang], Iterable[Problem]]
+OWN = "an id of its own for each"
+MOST_NAMES = 12
+"""Names a message lists; the rest is counted."""
 FREE_SOURCE = ""
 """The source of an item that is in no list; it is not looked up."""
 
@@ -27,19 +30,21 @@ def ids_are_unique(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
         for place, fighter in enumerate(getattr(gang, field)):
             if fighter.id in seen:
                 message = f"the id is used twice, by {seen[fighter.id]} and {fighter.name}"
-                yield Problem(
-                    (field, place, "id"), message, f'"{fighter.id}"', "an id of its own for each"
-                )
+                yield Problem((field, place, "id"), message, f'"{fighter.id}"', OWN)
             seen[fighter.id] = fighter.name
     battles: set[str] = set()
     for place, battle in enumerate(gang.battles):
         if battle.id in battles:
-            yield Problem(("battles", place, "id"), "two battles have this id", f'"{battle.id}"')
+            yield Problem(
+                ("battles", place, "id"), "two battles have this id", f'"{battle.id}"', OWN
+            )
         battles.add(battle.id)
     items: set[str] = set()
     for keys, item in _items(gang):
         if item.id in items:
-            yield Problem((*keys, "id"), "two pieces of equipment have this id", f'"{item.id}"')
+            yield Problem(
+                (*keys, "id"), "two pieces of equipment have this id", f'"{item.id}"', OWN
+            )
         items.add(item.id)
 
 
@@ -70,7 +75,7 @@ def names_are_known(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
     yield from _known(("list",), gang.list, lists, "gang list")
     plays_by = next((one for one in rules.rulesets if one.id == gang.ruleset), None)
     of_list = rulebook.skill_categories(plays_by.id) if plays_by else ()
-    skill_categories = {category.name for category in of_list}
+    skill_categories = [category.name for category in of_list]
     for field in ("fighters", "departed"):
         for place, fighter in enumerate(getattr(gang, field)):
             keys = (field, place)
@@ -119,7 +124,7 @@ def items_are_known(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
 
 def battles_name_fighters(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
     """Whoever took part in a battle is or was in the gang."""
-    known = {fighter.id for fighter in (*gang.fighters, *gang.departed)}
+    known = [fighter.id for fighter in (*gang.fighters, *gang.departed)]
     for place, battle in enumerate(gang.battles):
         for at, part in enumerate(battle.fighters):
             yield from _known(("battles", place, "fighters", at, "id"), part.id, known, "fighter")
@@ -179,6 +184,6 @@ def _known(keys: Keys, name: str, known: Iterable[str], what: str) -> Iterator[P
     if name not in names:
         near = difflib.get_close_matches(name, names, n=1)
         hint = f"; did you mean '{near[0]}'?" if near else ""
-        yield Problem(
-            keys, f"there is no {what} of this name{hint}", f'"{name}"', ", ".join(names[:12])
-        )
+        more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
+        allowed = ", ".join(names[:MOST_NAMES]) + more
+        yield Problem(keys, f"there is no {what} of this name{hint}", f'"{name}"', allowed)

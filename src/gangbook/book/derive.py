@@ -6,8 +6,9 @@ None of them is ever stored.
 from __future__ import annotations
 
 from gangbook.book.fighter import Fighter, Item
-from gangbook.book.gang import Gang
+from gangbook.book.gang import Battle, Gang
 from gangbook.book.totals import Term, Total
+from gangbook.rules.experience import Spent
 from gangbook.rules.rulebook import Rulebook, score
 from gangbook.rules.sourced import Score
 
@@ -80,6 +81,26 @@ def rating(fighter: Fighter) -> Total:
     return Total.of(f"Rating of {fighter.name}", tuple(terms), paths)
 
 
+def experience(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Total:
+    """The fighter's experience: what each battle brought, what was spent, and the rest that came
+    otherwise: hired with, adjusted or corrected.
+    """
+    terms = [
+        Term(amount=part.xp, label=_against(place, battle), source=f"battles.{battle.id}")
+        for place, battle in enumerate(gang.battles, 1)
+        if (part := battle.participant(fighter.id)) is not None and part.xp
+    ]
+    if isinstance(rulebook.ruleset(gang.ruleset).experience, Spent):
+        terms += [
+            Term(amount=-advance.at, label=f"spent: {advance.name}", source=advance.row)
+            for advance in fighter.advancements
+        ]
+    rest = fighter.xp - sum(term.amount for term in terms)
+    if rest or not terms:
+        terms.insert(0, Term(amount=rest, label="hired with, adjusted or corrected", source="card"))
+    return Total.of(f"Experience of {fighter.name}", tuple(terms), _card(fighter, "xp"))
+
+
 def gang_rating(gang: Gang) -> Total:
     """Gang Rating if it were updated now: the sum of the cards [GANG-11]; the dead count for
     nothing.
@@ -100,6 +121,11 @@ def wealth(gang: Gang) -> Total:
         *(_worth(item) for item in gang.stash.items),
     )
     return Total.of("Wealth", terms, ("fighters", "stash"))
+
+
+def _against(place: int, battle: Battle) -> str:
+    against = " and ".join(opponent.name for opponent in battle.opponents) or "nobody"
+    return f"Battle {place} v {against}"
 
 
 def _worth(item: Item) -> Term:

@@ -47,7 +47,7 @@ def _named(text: str) -> tuple[str, str]:
     top = text.partition("\n[")[0]
     try:
         values = tomllib.loads(top)
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return "", ""
     name, known_digest = values.get("rules", ""), values.get("rules_digest", "")
     return (name, known_digest) if isinstance(name, str) else ("", "")

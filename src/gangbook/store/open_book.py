@@ -19,9 +19,9 @@ from gangbook.kernel.dice import DiceCup, fresh_chance
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.commit import commit
 from gangbook.store.entry_log import EntryLog
-from gangbook.store.gang_file import GangFile, gang_of, tree_of
+from gangbook.store.gang_file import GangFile, tree_of
 from gangbook.store.gang_rules import find_rules
-from gangbook.store.opened import Opened, free_path, open_file, refuse_existing
+from gangbook.store.opened import Opened, free_path, open_file, refuse_existing, turned_file
 from gangbook.store.playing import Playing
 from gangbook.store.rules_file import rules_digest
 from gangbook.store.safe_write import keep_version, replace_text
@@ -110,9 +110,7 @@ class OpenBook:
         draft = Entry(n=0, act="use_rules", args={"rules": name or "shipped"}, digest="")
         log = opened.file.log
         entry = history.entered(log, tree_of(opened.file.gang), tree_of(gang), draft)
-        if opened.waits_for_rules:
-            opened.read_only, opened.waits_for_rules = "", False
-        self._ready_for_acts(gang_id)
+        self._refuse_hand_edits(gang_id)
         self._save(opened, replace(opened.file, gang=gang, log=log.put(entry)))
         return entry
 
@@ -126,7 +124,7 @@ class OpenBook:
 
     def correct(self, gang_id: str, reason: str) -> Entry:
         """Book what was changed by hand as a correction, with its reason."""
-        opened = self._writable(gang_id)
+        opened = self._opened[gang_id]
         before = history.rebuilt_roster(opened.file.log)
         draft = Entry(n=0, act="correction", args={"reason": reason}, digest="")
         entry = history.entered(opened.file.log, before, tree_of(opened.file.gang), draft)
@@ -227,23 +225,10 @@ class OpenBook:
                     "This act was about two gangs; open the other gang's file too.",
                 )
             gangs += others
-        turned: dict[str, GangFile] = {}
-        result: Entry | None = None
         self._ready_for_acts(*gangs)
-        for one in gangs:
-            opened = self._writable(one)
-            tree, marked = turn(tree_of(opened.file.gang), opened.file.log)
-            if entry is not None and marked.shared != entry.shared:
-                raise Refused(
-                    "later_acts",
-                    f"{opened.file.gang.name} has later acts; they must be undone first.",
-                )
-            turned[one] = replace(opened.file, gang=gang_of(tree), log=opened.file.log.put(marked))
-            result = result or marked
-        self.write(turned)
-        if result is None:
-            raise Refused("nothing_to_undo", "Nothing is left to undo.")
-        return result
+        turned = {one: turned_file(self.file_of(one), turn, entry) for one in gangs}
+        self.write({one: file for one, (file, _) in turned.items()})
+        return turned[gang_id][1]
 
     def _shares(self, gang_id: str, shared: str) -> bool:
         return any(entry.shared == shared for entry in self.log(gang_id))
@@ -258,7 +243,9 @@ class OpenBook:
 
     def write(self, files: Mapping[str, GangFile]) -> None:
         """Write the changed files, all or none. Raises `ChangedOnDisk`, `Locked`, `CannotWrite`."""
-        opened = {gang_id: self._writable(gang_id) for gang_id in files}
+        opened = {gang_id: self._opened[gang_id] for gang_id in files}
+        for one in opened.values():
+            one.refuse_if_locked()
         texts = {gang_id: file.text() for gang_id, file in files.items()}
         for one in opened.values():
             one.refuse_if_changed()
@@ -302,10 +289,14 @@ class OpenBook:
                 raise Refused(
                     "other_gang_missing", f"The act is about {gang_id} too; open that gang's file."
                 )
-            if self._writable(gang_id).hand_edits:
-                raise Refused(
-                    "hand_edit", "The file was changed by hand; book that as a correction first."
-                )
+            self._writable(gang_id)
+            self._refuse_hand_edits(gang_id)
+
+    def _refuse_hand_edits(self, gang_id: str) -> None:
+        if self._opened[gang_id].hand_edits:
+            raise Refused(
+                "hand_edit", "The file was changed by hand; book that as a correction first."
+            )
 
     def _new_open_id(self, gang_id: str) -> str:
         taken = {open_act.id for open_act in self.open_acts(gang_id)}

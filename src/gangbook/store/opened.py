@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gangbook.book.log import Change, Entry
-from gangbook.faults import ChangedOnDisk, FileFaults, GangbookError, Refused
+from gangbook.faults import ChangedOnDisk, FileFaults, GangbookError, Locked, Refused
 from gangbook.kernel import history
 from gangbook.kernel.diff import changes_between
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.commit import settle
-from gangbook.store.gang_file import GangFile, gang_of_text, tree_of
+from gangbook.store.gang_file import GangFile, gang_of, gang_of_text, tree_of
 from gangbook.store.gang_rules import rules_for
 from gangbook.store.locks import Lock
 from gangbook.store.safe_write import CannotWrite, keep_version
@@ -38,10 +38,16 @@ class Opened:
 
     def take(self, file: GangFile, text: str, rulebook: Rulebook) -> None:
         """Take what was written; a gang that now names other rules plays by them."""
-        if file.gang.rules != self.file.gang.rules:
+        now, before = file.gang, self.file.gang
+        if (now.rules, now.rules_digest) != (before.rules, before.rules_digest):
             self.rulebook, undecided = rules_for(text, file.path, rulebook)
             self.read_only, self.waits_for_rules = undecided, bool(undecided)
         self.file, self.text = file, text
+
+    def refuse_if_locked(self) -> None:
+        """Raise `Locked` when nothing can be written; a gang that waits for rules can take them."""
+        if self.read_only and not self.waits_for_rules:
+            raise Locked(self.read_only)
 
     def refuse_if_changed(self) -> None:
         """Raise `ChangedOnDisk` when the file is not what it was when last read or written here."""
@@ -110,6 +116,17 @@ def _take_in(opened: Opened) -> None:
             )
         else:
             opened.hand_edits = changes_between(history.rebuilt_roster(file.log), tree)
+
+
+def turned_file(file: GangFile, turn: history.Turn, entry: Entry | None) -> tuple[GangFile, Entry]:
+    """The file after undo or redo of an entry, and the entry as it is marked then.
+
+    Raises `Refused`, also where it is not the turn of an act shared with another gang.
+    """
+    tree, marked = turn(tree_of(file.gang), file.log)
+    if entry is not None and marked.shared != entry.shared:
+        raise Refused("later_acts", f"{file.gang.name} has later acts; they must be undone first.")
+    return replace(file, gang=gang_of(tree), log=file.log.put(marked)), marked
 
 
 def refuse_existing(place: Path) -> None:
