@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -10,9 +11,12 @@ import msgspec
 from gangbook.book.derive import card_profile
 from gangbook.book.fighter import Advance, Fighter, Injury
 from gangbook.book.gang import Battle, Gang, Opponent, Participant, Result, Stash
+from gangbook.rules.catalogue import Catalogue, FighterType, GangList, HiredGuns, TradingPost
 from gangbook.rules.effects import Improve
+from gangbook.rules.experience import Advancement, Tracks
 from gangbook.rules.rulebook import Rulebook, score
-from gangbook.rules.schema import Advancement, Limits, Score, SkillCategory, SkillList, Tracks
+from gangbook.rules.schema import Limits, SkillCategory, SkillList
+from gangbook.rules.sourced import Score
 from gangbook.rules.tables import row_key, row_named
 
 LIST = "escher"
@@ -212,6 +216,37 @@ def grown(
         "advancements": tuple(advancements),
         "injuries": tuple(injuries),
     }
+
+
+@dataclass(frozen=True)
+class LongerCatalogue:
+    """A catalogue with further fighter types in one of its gang lists."""
+
+    base: Catalogue
+    list_id: str
+    types: tuple[FighterType, ...]
+
+    def gang_list_names(self) -> dict[str, str]:
+        return self.base.gang_list_names()
+
+    def gang_list(self, list_id: str) -> GangList:
+        found = self.base.gang_list(list_id)
+        if list_id != self.list_id:
+            return found
+        return msgspec.structs.replace(found, fighters=(*found.fighters, *self.types))
+
+    def trading_post(self) -> TradingPost:
+        return self.base.trading_post()
+
+    def hired_guns(self) -> HiredGuns:
+        return self.base.hired_guns()
+
+
+def with_type(rulebook: Rulebook, type_id: str, category: str, **facts: Any) -> Rulebook:
+    """The rules with one more fighter type in the gang list of these tests, hired for nothing."""
+    plain: dict[str, Any] = {"name": type_id.capitalize(), "cost": 0, "profile": PROFILE}
+    kind = FighterType(id=type_id, category=category, **(plain | facts))
+    return Rulebook(rulebook.rules, LongerCatalogue(rulebook.catalogue, LIST, (kind,)))
 
 
 def with_promotions(rulebook: Rulebook, ruleset: str, **changes: Any) -> Rulebook:

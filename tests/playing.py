@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from factories import RIVALS
 from gangbook.book.gang import Book, Gang
 from gangbook.book.log import Answer
 from gangbook.faults import BadAnswer
@@ -118,6 +119,32 @@ class Choices:
     def left(self) -> list[str]:
         """Answers nobody asked for."""
         return [value for driver in self.lists.values() for value in driver.left]
+
+
+def fight(
+    rulebook: Rulebook,
+    now: Gang,
+    cells: str = "",
+    *,
+    scenario: str = "Stand-off",
+    scenario_grants: str = "no",
+) -> Played:
+    """A battle won, with this tally.
+
+    Whether the scenario itself grants XP is answered where the ruleset asks it.
+    """
+    lists = {
+        "battle.opponents": "1",
+        "battle.opponent": RIVALS,
+        "battle.result": "won",
+        "battle.scenario": scenario,
+        "battle.scenario_grants": scenario_grants,
+        "battle.fighters": cells,
+    }
+    answers = Choices({rule: [value] for rule, value in lists.items()})
+    done = played(rulebook, now, "battle", answers)
+    assert set(answers.left) <= {scenario_grants}, f"nobody asked for {answers.left}"
+    return done
 
 
 def finished(outcome: Outcome) -> Done:

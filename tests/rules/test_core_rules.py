@@ -115,6 +115,7 @@ def test_core_awards(rulebook: Rulebook) -> None:
         "seriously_injured": 1,
         "took_out": 2,
         "took_out_leader_or_champion": 1,
+        "same_activation": -1,
         "wrecked_vehicle": 2,
         "rallied": 1,
         "assisted_recovery": 1,

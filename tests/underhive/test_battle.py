@@ -11,14 +11,14 @@ from gangbook.faults import BadAnswer, Refused
 from gangbook.kernel.questions import Tally
 from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
-from playing import asks, played, starting
+from playing import asks, fight, played, starting
 
 HEAD = ["1", RIVALS, "won", "Stand-off"]
 
 
 def entered(rulebook: Rulebook, now: Gang, cells: str) -> Gang:
     """The gang after a battle with this tally."""
-    return played(rulebook, now, "battle", [*HEAD, cells]).gang
+    return fight(rulebook, now, cells).gang
 
 
 def rows(rulebook: Rulebook, now: Gang) -> dict[str, str]:
@@ -59,11 +59,65 @@ def test_core_awards(rulebook: Rulebook) -> None:
     assert part.xp - taking_part == 1 + 4 + 1 + 2 + 1 + 1 + 1
 
 
+@pytest.mark.rule("CORE-44")
+@pytest.mark.parametrize(("grants", "xp"), [("no", 1), ("yes", 0)])
+def test_taking_part_brings_one_xp_unless_the_scenario_grants_it(
+    rulebook: Rulebook, grants: str, xp: int
+) -> None:
+    now = gang(fighter("vex"), fighter("mira", "ganger"), ruleset="core")
+    done = fight(rulebook, now, "mira part=no", scenario_grants=grants)
+    assert [one.xp for one in done.gang.fighters] == [xp, 0]
+    assert done.answers_to("battle.scenario_grants") == [grants]
+
+
+@pytest.mark.rule("CORE-44")
+def test_what_the_scenario_grants_is_entered_by_itself(rulebook: Rulebook) -> None:
+    now = gang(fighter(), ruleset="core")
+    assert fight(rulebook, now, "vex scenario=3", scenario_grants="yes").gang.fighters[0].xp == 3
+
+
+@pytest.mark.parametrize("ruleset", ["tracks", "free-for-all"])
+def test_where_no_award_depends_on_the_scenario_nobody_asks(
+    rulebook: Rulebook, ruleset: str
+) -> None:
+    done = fight(rulebook, gang(fighter(), ruleset=ruleset))
+    assert done.answers_to("battle.scenario_grants") == []
+
+
+@pytest.mark.rule("CORE-43")
+@pytest.mark.parametrize(
+    ("cells", "xp"),
+    [
+        ("seriously_injured=1 took_out=1", 3),
+        ("seriously_injured=1 took_out=1 same_activation=1", 2),
+        ("seriously_injured=2 same_activation=1", 1),
+        ("seriously_injured=3 took_out=2 same_activation=3", 4),
+        ("same_activation=2", 0),
+    ],
+)
+def test_the_same_enemy_in_one_activation_pays_once(
+    rulebook: Rulebook, cells: str, xp: int
+) -> None:
+    now = gang(fighter(), ruleset="core")
+    done = fight(rulebook, now, f"vex {cells}", scenario_grants="yes")
+    assert done.gang.fighters[0].xp == xp
+
+
+@pytest.mark.rule("CORE-42")
+def test_the_log_names_every_award_with_its_count_and_the_sum(rulebook: Rulebook) -> None:
+    now = gang(fighter(), ruleset="core")
+    done = fight(rulebook, now, "vex took_out=2 took_out_leader_or_champion=1 rallied=1")
+    assert done.told == [
+        "Vex gains 7 XP: Took out an enemy 2 x 2, It was a Leader or Champion 1 x 1, "
+        "Rallied 1 x 1, Took part 1 x 1"
+    ]
+
+
 @pytest.mark.rule("CORE-36")
 @pytest.mark.parametrize("category", ["hanger_on", "hired_gun"])
 def test_who_gains_no_xp_is_told_so(rulebook: Rulebook, category: str) -> None:
     now = gang(fighter(category=category), ruleset="core")
-    done = played(rulebook, now, "battle", [*HEAD, "vex took_out=1"])
+    done = fight(rulebook, now, "vex took_out=1")
     assert done.gang.fighters[0].xp == 0
     assert any("gains no XP" in text for text in done.told)
 

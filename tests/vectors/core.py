@@ -15,7 +15,6 @@ from factories import (
     grown,
     stash_of,
     with_promotions,
-    with_ruleset,
 )
 from gangbook.book.derive import rating
 from gangbook.book.fighter import Fighter
@@ -23,12 +22,13 @@ from gangbook.book.gang import Gang
 from gangbook.faults import BadAnswer, Refused
 from gangbook.kernel.procedure import Asks
 from gangbook.rules.effects import Improve, Promote
+from gangbook.rules.experience import Spent
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import Spent
 from gangbook.rules.tables import find_row
 from gangbook.underhive.experience.schedule import schedule
 from gangbook.underhive.experience.spent import why_not_bought
-from gangbook.underhive.promotion import champion_kinds
+from gangbook.underhive.promotion import champion_kinds, kind_options, promotes_to
+from gangbook.underhive.skills import category_options
 from playing import Choices, Played, after, faces, open_keys, played, starting
 from vectors.cases import Adapter, Facts, Seen, refusal
 from vectors.reading import enter_battle
@@ -41,20 +41,17 @@ COUNTS = {
     "recovery_assists": "assisted_recovery",
     "memorable_deaths": "memorable_death",
 }
+EVENTS = {"serious_injury": "seriously_injured", "out_of_action": "took_out"}
 RANKS = {"leader", "champion"}
 """Enemies for whom the tally has a further column."""
 
 
 def earned(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     """One battle entered. A vector that does not speak of taking part is about a battle whose
-    scenario grants that itself, so that award is left out.
+    scenario grants that itself.
     """
     assert when["action"] == "award"
-    rules = rulebook
-    if not when.get("took_part", False):
-        awards = rulebook.ruleset(RULESET).awards
-        counted = tuple(award for award in awards if award.each == "counted")
-        rules = with_ruleset(rulebook, RULESET, awards=counted)
+    grants = when.get("scenario_grants_it", not when.get("took_part", False))
     cells = {column: when[name] for name, column in COUNTS.items() if name in when}
     taken_out = when.get("out_of_action", [])
     if isinstance(taken_out, int):
@@ -64,8 +61,14 @@ def earned(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
         cells["took_out_leader_or_champion"] = sum(enemy in RANKS for enemy in taken_out)
     if "serious_injured" in when:
         cells["seriously_injured"] = len(when["serious_injured"])
-    one = fighter(category=given["type"], xp=given["xp"])
-    return {"xp": enter_battle(rules, gang(one, ruleset=RULESET), cells).fighters[0].xp}
+    if "same_enemy_same_activation" in when:
+        assert when["enemy"] not in RANKS
+        done = list(when["same_enemy_same_activation"])
+        cells |= {EVENTS[event]: done.count(event) for event in EVENTS}
+        cells["same_activation"] = len(done[1:])
+    now = gang(fighter(category=given["type"], xp=given["xp"]), ruleset=RULESET)
+    now = enter_battle(rulebook, now, cells, "yes" if grants else "no")
+    return {"xp": now.fighters[0].xp}
 
 
 def ganger_table(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
@@ -175,13 +178,18 @@ def padded(choices: Iterable[str]) -> Iterable[list[str]]:
 
 
 def skill(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
-    """A random Primary skill bought."""
+    """A random Primary skill bought. A category that is closed is never rolled in."""
     assert when["action"] == "random"
+    assert when.get("access", "primary") == "primary"
     one = one_fighter(rulebook, given)
     if "primary" not in given:
         one = msgspec.structs.replace(one, primary=(when["category"],))
     now = gang(one, ruleset=RULESET)
     throws = [str(face) for face in when["d6"]]
+    options = category_options(rulebook, now, one, "primary")
+    (named,) = (option for option in options if option.key == when["category"])
+    if named.closed:
+        return {"error": named.code}
     answers = Choices(
         {
             "advancement": ["primary_random"],
@@ -219,10 +227,17 @@ def promotion(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
         cost=given.get("rating", 100),
         advancements=earlier(given.get("advancements", 0)),
     )
+    if given.get("specialist", False):
+        one = msgspec.structs.replace(one, category="specialist")
     now = after_battle(one, ruleset=RULESET, list=listed.id)
     if when["action"] == "kinds":
-        return {"kinds": [each.name for each in champion_kinds(rulebook, now, one)]}
+        return {"kinds": list(promotes_to(rulebook, now, one))}
     assert when["action"] == "promote"
+    if "to" in when:
+        options = kind_options(rulebook, now, one, champion_kinds(rulebook, now, one))
+        (named,) = (option for option in options if option.key == when["to"])
+        assert named.closed
+        return {"error": named.code}
     rules = with_promotions(rulebook, RULESET, advancements_needed=given["needed"])
     answers = Choices({"promotion.phase": [given["phase"]]})
     try:
@@ -248,4 +263,5 @@ ADAPTERS: dict[str, Adapter] = {
     "core.skill": skill,
     "core.who": who,
     "core.promotion": promotion,
+    "gang.promotion": promotion,
 }

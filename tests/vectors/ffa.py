@@ -21,8 +21,9 @@ from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.faults import BadAnswer
 from gangbook.rules.effects import Choose, Effect, Improve, Promote, Skill, State
+from gangbook.rules.experience import Rolled
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import Rolled, Row
+from gangbook.rules.schema import Row
 from gangbook.rules.tables import covers, find_row
 from gangbook.underhive.experience.schedule import schedule
 from playing import Choices, after, asks, faces, finished, open_keys, played, starting

@@ -20,10 +20,9 @@ from gangbook.book.fighter import Advance, Fighter
 from gangbook.book.gang import Gang, Participant
 from gangbook.faults import Refused
 from gangbook.kernel.dice import Dice
-from gangbook.kernel.questions import Tally
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.tables import covers
-from playing import asks, faces, played, starting
+from playing import faces, fight, played
 from vectors.cases import Adapter, Facts, Seen
 from vectors.reading import enter_battle, validated
 
@@ -151,13 +150,11 @@ def battles_missed(rulebook: Rulebook, now: Gang) -> int:
     missed = 0
     while True:
         now = sequence_ended(rulebook, now)
-        opponent = ["1", RIVALS, "won", ""]
-        question = asks(starting(rulebook, now, "battle"), opponent).question
-        assert isinstance(question, Tally)
-        if not question.rows[0].closed:
+        done = fight(rulebook, now)
+        now = done.gang
+        if now.battles[-1].participant("vex"):
             return missed
         missed += 1
-        now = played(rulebook, now, "battle", [*opponent, "mira part=yes"]).gang
 
 
 def sequence_ended(rulebook: Rulebook, now: Gang) -> Gang:

@@ -15,6 +15,7 @@ from gangbook.kernel.procedure import Asks
 from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.experience.schedule import schedule
+from gangbook.underhive.fighter_type import abilities
 from gangbook.underhive.leader import leader_of
 from gangbook.underhive.promotion import champion_kinds, free_champion_slots
 from playing import Choices, Played, after, open_keys, played, starting
@@ -23,6 +24,8 @@ from vectors.cases import Adapter, Facts, Seen, refusal
 FORMER_MERC = (Promotion(to="champion", was="merc", rating=0),)
 MISSING = re.compile(r"missing of the model: (?P<items>.*); \d+ credits are paid")
 SHORTFALL = re.compile(r"a shortfall of (?P<credits>\d+) credits is not paid")
+ABILITIES = {"group_activation": "Group Activation", "command_aura": "Command Aura"}
+"""How the vectors name what a Leader or Champion can do, and how it is told on the card."""
 STATES: tuple[State, ...] = ("captured", "in_recovery")
 
 
@@ -77,11 +80,20 @@ def leader(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
 
 
 def becomes_leader(rulebook: Rulebook, given: Facts) -> Seen:
-    one = fighter(category=given["role"], profile=profile(rulebook, given["profile"]))
-    done = played(rulebook, after_battle(one), "new_leader", Choices({})).gang
+    former_merc = given.get("former_merc", False)
+    one = fighter(
+        category=given["role"],
+        profile=profile(rulebook, given["profile"]),
+        promotions=FORMER_MERC if former_merc else (),
+    )
+    before = after_battle(one)
+    if former_merc:
+        seen = reading(rulebook, before)
+        assert [seen[name] for name in ABILITIES] == [given[name] for name in ABILITIES]
+        assert seen["access"] == given["access"]
+    done = played(rulebook, before, "new_leader", Choices({})).gang
     now = done.fighters[0]
-    return {
-        "role": now.category,
+    return reading(rulebook, done) | {
         "counts_as": [one.id for one in rulebook.rules.categories if one.id == now.category],
         "profile": {name: card(rulebook, now)[name] for name in given["profile"]},
     }
@@ -127,7 +139,9 @@ def reading(rulebook: Rulebook, now: Gang) -> Seen:
         (kind.category for kind in kinds if (kind.id, kind.primary) == (one.type, one.primary)),
         "own",
     )
+    able = abilities(rulebook, now, one)
     return {
+        **{name: any(each.startswith(told) for each in able) for name, told in ABILITIES.items()},
         "role": one.category,
         "xp": one.xp,
         "adv": schedule(rulebook, now, one).adv,
@@ -185,6 +199,9 @@ def merc(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     stash = Stash(
         credits=given.get("stash", 0), items=gear(given.get("stash_items", []), values, "stash")
     )
+    if "hiring_cost" in given:
+        (kind,) = rulebook.catalogue.hired_guns().fighters
+        assert kind.cost == given["hiring_cost"]
     on_roster = [one] if given.get("on_roster", True) else []
     now = after_battle(*on_roster, fighter("mira", "leader"), stash=stash)
     rules = rulebook
@@ -208,6 +225,14 @@ def merc_acts(rules: Rulebook, now: Gang, given: Facts, when: Facts) -> Seen:
                 }
             case "promote_merc":
                 done = played(rules, now, "promote", fighter="vex")
+                seen = reading(rules, done.gang)
+                return seen | {"free_primary_skills": len(done.answers_to("vex.skill"))}
+            case "hire_and_promote_merc":
+                answers = ["hire.name = Vex", "vex.skill = Dodge"]
+                done = played(rules, now, "hire_merc_champion", answers)
+                (one,) = (each for each in done.gang.fighters if each.id == "vex")
+                free = [step.skill for step in one.promotions if step.skill]
+                return merc_reading(done) | {"free_primary_skills": len(free)}
             case "retire":
                 done = played(rules, now, "retire", fighter="vex")
             case "equip":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from factories import RIVALS, card
+from factories import card
 from gangbook.book.derive import rating
 from gangbook.book.gang import Gang
 from gangbook.kernel.procedure import Asks
@@ -15,7 +15,7 @@ from gangbook.rules.lint import lint
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.schema import Row
 from gangbook.rules.tables import find_row, results_of, row_key
-from playing import Choices, after, faces, finished, open_keys, played, starting
+from playing import Choices, after, faces, fight, finished, open_keys, played, starting
 from vectors.cases import Facts, Seen
 
 AWARDS = {
@@ -43,10 +43,12 @@ def award_cells(when: Facts) -> dict[str, int]:
     return cells
 
 
-def enter_battle(rulebook: Rulebook, now: Gang, cells: Mapping[str, object]) -> Gang:
+def enter_battle(
+    rulebook: Rulebook, now: Gang, cells: Mapping[str, object], scenario_grants: str = "no"
+) -> Gang:
     """Enter a battle in which Vex did this and everyone else merely took part."""
     row = " ".join(("vex", *(f"{column}={value}" for column, value in cells.items())))
-    return played(rulebook, now, "battle", ["1", RIVALS, "won", "", row]).gang
+    return fight(rulebook, now, row, scenario="", scenario_grants=scenario_grants).gang
 
 
 def total_offering(rulebook: Rulebook, table_id: str, options: Iterable[str]) -> int:

@@ -22,8 +22,8 @@ from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.faults import BadAnswer, Refused
 from gangbook.rules.effects import Improve, Skill
+from gangbook.rules.experience import Tracks
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import Tracks
 from gangbook.underhive.composition import is_gang_fighter
 from gangbook.underhive.experience.schedule import schedule
 from playing import Choices, faces, played

@@ -42,6 +42,8 @@ class FighterType(Sourced, kw_only=True):
     branch: str = ""
     gang_fighter: bool = False
     starting_xp: int = 0
+    starting_xp_counts: bool = False
+    """Its starting XP brings Advancements as if it had been earned; else only earned XP does."""
     chosen_primary_skills: int = 0
     """Primary skills chosen when hired [GANG-20]."""
     chosen_any_skills: int = 0

@@ -117,6 +117,13 @@ def _lint_ruleset(
     for index, award in enumerate(ruleset.awards):
         here = (*keys, "awards", index, "who")
         yield from unknown(here, "category", award.who, names.categories)
+    for index, ability in enumerate(ruleset.abilities):
+        here = (*keys, "abilities", index, "who")
+        yield from unknown(here, "category", ability.who, names.categories)
+    for field in ("to_champion", "to_specialist", "succession"):
+        here = (*keys, "promotions", field)
+        named = getattr(ruleset.promotions, field)
+        yield from unknown(here, "category", named, names.categories)
     yield from _lint_experience((*keys, "experience"), ruleset, names)
 
 

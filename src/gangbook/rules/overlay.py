@@ -82,7 +82,7 @@ def key_of(value: Any) -> str:
 
 def keys_in_overlay(keys: Keys, values: Any, over: Any) -> Keys:
     """Where in the overlay a key path of the merged values was written, or the nearest thing around
-    it.
+    it; the first thing inside, where an overlay writes no line for the thing itself.
     """
     found: list[str | int] = []
     for key in keys:
@@ -94,6 +94,10 @@ def keys_in_overlay(keys: Keys, values: Any, over: Any) -> Keys:
         except (KeyError, IndexError, TypeError):
             break
         found.append(inside)
+    while isinstance(over, dict) and over and all(isinstance(one, dict) for one in over.values()):
+        first = next(iter(over))
+        over = over[first]
+        found.append(first)
     return tuple(found)
 
 

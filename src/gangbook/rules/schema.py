@@ -185,6 +185,14 @@ class ChampionKind(Sourced, kw_only=True):
     may_lead: bool = True
 
 
+class Ability(Sourced, kw_only=True):
+    """Something every fighter of a rank can do, besides what its type can [TRK-33, TRK-44]."""
+
+    name: str
+    who: tuple[str, ...]
+    """Categories that have it; a Merc made Champion has it not."""
+
+
 class Promotions(Record, kw_only=True):
     """Who may be promoted to what, and at which price."""
 
@@ -201,7 +209,7 @@ class Promotions(Record, kw_only=True):
     merc_credits: int = 0
     """Credits that make a Merc a Champion, besides its hiring cost [TRK-42]."""
     merc_rating: int = 0
-    phase: str = ""
+    phase: Literal["", "takeover", "downtime", "other"] = ""
     """The campaign phase in which promotions come; empty where the step alone decides [CORE-37]."""
     advancements_needed: int = 0
     succession: tuple[str, ...]
@@ -225,6 +233,7 @@ class Ruleset(Sourced, kw_only=True):
     awards: tuple[Award, ...]
     hires: tuple[str, ...] = ()
     """Hired guns of the catalogue that its gangs may hire."""
+    abilities: tuple[Ability, ...] = ()
     promotions: Promotions
     promotion_rating: int
     """Credits a promotion to Champion adds to the Rating where no row or list entry grants it,

@@ -13,6 +13,7 @@ from gangbook.underhive.found import close_founding, found
 from gangbook.underhive.hire import hire
 from gangbook.underhive.injury import lasting_injury
 from gangbook.underhive.leader import new_leader
+from gangbook.underhive.merc import hire_merc_champion
 from gangbook.underhive.post_battle.actions import no_escort
 from gangbook.underhive.post_battle.gang_rating import update_rating
 from gangbook.underhive.post_battle.report import end_sequence
@@ -33,6 +34,7 @@ _ALL = (
     Act("end_wrap_up", "End the Wrap-up", end_wrap_up, takes=("battle",)),
     Act("advance", "Advancement", advance, takes=("fighter",)),
     Act("promote", "Promotion", promote, takes=("fighter",)),
+    Act("hire_merc_champion", "Hire a Merc as Champion", hire_merc_champion),
     Act("new_leader", "New Leader", new_leader),
     Act("retire", "Retire a fighter", retire, takes=("fighter",)),
     Act("rehire", "Hire a retired fighter again", rehire, takes=("fighter",)),

@@ -22,9 +22,10 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     and earned what.
 
     Experience comes by the ruleset's awards, the Juve's for taking part by itself [TRK-01, FFA-01,
-    FFA-02, FFA-03, TRK-02]. Each Out of Action result owes one lasting injury roll [INJ-01], each
-    fighter who ended Seriously Injured a succumb test [PBS-04]. Raises `Refused`:
-    `battle_in_progress`, `disbanded`, `founding`, `no_fighters`.
+    FFA-02, FFA-03, TRK-02]. Who cannot fight is left out by name and earns nothing.
+    Each Out of Action result owes one lasting injury roll [INJ-01], each fighter who ended
+    Seriously Injured a succumb test [PBS-04]. Raises `Refused`: `battle_in_progress`, `disbanded`,
+    `founding`, `no_fighters`.
     """
     gang = book.gang(gang_id)
     if gang.battle_in_progress:
@@ -49,7 +50,10 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     battle_id = f"b{len(gang.battles) + 1}"
     parts = []
     for fighter, row in zip(gang.fighters, rows, strict=True):
-        if row.closed or cells[fighter.id]["part"] == "no":
+        if row.closed:
+            yield from note("battle.fighters", f"{fighter.name} is left out: {row.closed}")
+            continue
+        if cells[fighter.id]["part"] == "no":
             continue
         part = yield from _participant(rulebook, awards, fighter, cells[fighter.id])
         gang = gang.with_fighter(fighter.gaining_xp(part.xp))
@@ -147,7 +151,7 @@ def _participant(
         if award.each == "counted" and cells[award.id] != "0"
     }
     gains = earned(awards, fighter.category, counts)
-    xp = sum(award.xp * times for award, times in gains)
+    xp = max(0, sum(award.xp * times for award, times in gains))
     if gains and not rulebook.category(fighter.category).gains_xp:
         yield from note("battle.xp", f"{fighter.name} gains no XP: {fighter.category} never do")
         xp = 0

@@ -11,7 +11,7 @@ from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, fighter_of
-from gangbook.underhive.promotion import is_merc_champion
+from gangbook.underhive.promotion import is_merc_champion, keep_legal
 
 
 def retire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -55,7 +55,8 @@ def why_not_retired(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Refused
 def rehire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """Hire a retired fighter again, for its Rating as it is now [TRK-51].
 
-    Raises `Refused`: `not_retired`, `not_enough_credits`.
+    A gang its list allows stays one: no second Leader, no Champion too many. Raises `Refused`:
+    `not_retired`, `not_enough_credits`, `not_legal`.
     """
     gang = book.gang(gang_id)
     fighter = next((one for one in gang.departed if one.id == args.get("fighter")), None)
@@ -69,6 +70,7 @@ def rehire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     back = msgspec.structs.replace(fighter, departed="")
     left = tuple(one for one in gang.departed if one.id != fighter.id)
     changed = msgspec.structs.replace(gang, departed=left).joined_by(back)
+    keep_legal(rulebook, gang, changed)
     return book.with_gang(changed.with_credits(gang.stash.credits - price))
 
 

@@ -36,7 +36,7 @@ from gangbook.underhive.characteristics import (
     shown_now,
     why_no_rise,
 )
-from gangbook.underhive.promotion import champion, promoted_to
+from gangbook.underhive.promotion import champion, champion_kinds, promoted_to
 from gangbook.underhive.skills import can_gain, gain_skill
 
 
@@ -109,7 +109,8 @@ def _one(
             yield from note(rule, f"{fighter.name} gains {named}")
             return replace(marks, fighter=fighter.learning(named), skill=named)
         case Promote(to="champion", skill=skill, rating=rating):
-            promoted = yield from champion(rulebook, gang, fighter, skill, rating, battle)
+            kinds = champion_kinds(rulebook, gang, fighter)
+            promoted = yield from champion(rulebook, gang, fighter, kinds, skill, rating, battle)
             return replace(marks, fighter=promoted)
         case Promote(to=to, skill=skill, rating=rating):
             promoted = yield from promoted_to(rulebook, gang, fighter, to, skill, rating, battle)

@@ -11,6 +11,7 @@ from gangbook.rules.effects import Access, Skill
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
 from gangbook.underhive.equip import item_ids
+from gangbook.underhive.fighter_type import hireable
 from gangbook.underhive.names import free_id, slug
 from gangbook.underhive.skills import gain_skill
 
@@ -32,6 +33,12 @@ def hire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[
     types = {kind.id: kind for kind in hireable(rulebook, gang)}
     options = tuple(_option(gang, kind) for kind in types.values())
     kind = types[(yield from pick(options, "Whom does the gang hire?", rule="hire.type"))]
+    changed, _ = yield from hired(rulebook, gang, kind)
+    return book.with_gang(changed)
+
+
+def hired(rulebook: Rulebook, gang: Gang, kind: FighterType) -> Procedure[tuple[Gang, Fighter]]:
+    """The gang with a new fighter of this type, its price paid; and the fighter."""
     name = yield from text(f"What is the new {kind.name} called?", rule="hire.name")
     taken = {fighter.id for fighter in (*gang.fighters, *gang.departed)}
     fighter = Fighter(
@@ -55,15 +62,7 @@ def hire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[
     if kind.stand_in:
         yield from note("hire", f"{kind.name} is a stand-in: {kind.note}")
     yield from note("hire", f"{name} joins as {kind.name} for {kind.cost} credits")
-    return book.with_gang(gang.joined_by(fighter).with_credits(gang.stash.credits - kind.cost))
-
-
-def hireable(rulebook: Rulebook, gang: Gang) -> tuple[FighterType, ...]:
-    """The fighters of the gang's list, and the hired guns its ruleset allows."""
-    allowed = rulebook.ruleset(gang.ruleset).hires
-    hired = rulebook.catalogue.hired_guns().fighters if allowed else ()
-    guns = tuple(kind for kind in hired if kind.id in allowed)
-    return rulebook.catalogue.gang_list(gang.list).fighters + guns
+    return gang.joined_by(fighter).with_credits(gang.stash.credits - kind.cost), fighter
 
 
 def _option(gang: Gang, kind: FighterType) -> Option:

@@ -12,7 +12,9 @@ from gangbook.kernel.procedure import Procedure, note, pick
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
-from gangbook.underhive.promotion import champion
+from gangbook.underhive.fighter_type import abilities
+from gangbook.underhive.post_battle.report import rolls_owed
+from gangbook.underhive.promotion import champion, champion_kinds
 
 
 def new_leader(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -21,12 +23,12 @@ def new_leader(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proc
 
     Rank by rank, the best Leadership; on a tie the player chooses [TRK-26 to TRK-28]. From below
     Champion the fighter first becomes one, with its Primary skill and Rating, and needs no slot for
-    it [TRK-30, TRK-A22]; becoming Leader itself brings neither [TRK-31]. With nobody left the gang
-    disbands [TRK-29]; while all are captured the post stays empty [TRK-A12]. Raises `Refused`:
-    `post_filled`, `wrong_step`.
+    it [TRK-30, TRK-A22], of a kind that may lead; becoming Leader itself brings neither [TRK-31].
+    With nobody left the gang disbands [TRK-29]; while all are captured the post stays empty
+    [TRK-A12]. Raises `Refused`: `post_filled`, `wrong_step`, `rolls_owed`.
     """
     gang = book.gang(gang_id)
-    closed = why_no_election(gang)
+    closed = why_no_election(rulebook, gang)
     if closed:
         raise closed
     candidates = best_candidates(rulebook, gang)
@@ -40,21 +42,29 @@ def new_leader(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proc
     battle = gang.battle_in_progress.id if gang.battle_in_progress else ""
     rules = rulebook.ruleset(gang.ruleset)
     if chosen.category != "champion":
+        kinds = tuple(one for one in champion_kinds(rulebook, gang, chosen) if one.may_lead)
         chosen = yield from champion(
-            rulebook, gang, chosen, rules.promotions.skill, rules.promotion_rating, battle
+            rulebook, gang, chosen, kinds, rules.promotions.skill, rules.promotion_rating, battle
         )
     yield from note("new_leader", f"{chosen.name} is the new Leader of {gang.name}")
-    return book.with_gang(gang.with_fighter(_leading(rulebook, gang, chosen, battle)))
+    leading = _leading(rulebook, gang, chosen, battle)
+    gained = abilities(rulebook, gang, leading)
+    yield from note("new_leader", f"{chosen.name} has now: {', '.join(gained) or 'no abilities'}")
+    return book.with_gang(gang.with_fighter(leading))
 
 
-def why_no_election(gang: Gang) -> Refused | None:
-    """Why no new Leader is named now, None when one is."""
+def why_no_election(rulebook: Rulebook, gang: Gang) -> Refused | None:
+    """Why no new Leader is named now, None when one is; rolls that are due go before [TRK-A13]."""
     if leader_of(gang) is not None:
         return Refused("post_filled", "The gang has a Leader.")
     battle = gang.battle_in_progress
     if battle is None or "wrap_up" not in battle.steps or "gang_rating" in battle.steps:
         told = "The new Leader is named after Advancements and before Gang Rating is updated."
         return Refused("wrong_step", told)
+    rolls = rolls_owed(rulebook, gang)
+    if rolls:
+        told = f"Advancement rolls come before the new Leader; owed by {', '.join(rolls)}."
+        return Refused("rolls_owed", told)
     return None
 
 
@@ -108,10 +118,19 @@ def _leading(rulebook: Rulebook, gang: Gang, fighter: Fighter, battle: str) -> F
     )
 
 
-def _nobody(rulebook: Rulebook, gang: Gang) -> Procedure[Gang]:
+def only_captives_could_lead(rulebook: Rulebook, gang: Gang) -> bool:
+    """Whether the post stays empty because all who could lead are captured [TRK-A12]."""
     ranks = rulebook.ruleset(gang.ruleset).promotions.succession
-    captives = [one for one in gang.fighters if one.category in ranks and one.has("captured")]
-    if captives:
+    captives = [
+        one
+        for one in gang.fighters
+        if one.category in ranks and one.may_lead and one.has("captured") and not one.has("dead")
+    ]
+    return bool(captives) and not best_candidates(rulebook, gang)
+
+
+def _nobody(rulebook: Rulebook, gang: Gang) -> Procedure[Gang]:
+    if only_captives_could_lead(rulebook, gang):
         yield from note("new_leader", "all who could lead are captured; the post stays empty")
         return gang
     yield from note("new_leader", f"nobody is left to lead: {gang.name} disbands")

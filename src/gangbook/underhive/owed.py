@@ -12,8 +12,8 @@ from gangbook.underhive.act import Task
 from gangbook.underhive.experience.advance import why_closed
 from gangbook.underhive.experience.schedule import schedule
 from gangbook.underhive.experience.spent import offers
-from gangbook.underhive.leader import leader_of, why_no_election
-from gangbook.underhive.promotion import why_no_promotion
+from gangbook.underhive.leader import leader_of, only_captives_could_lead, why_no_election
+from gangbook.underhive.promotion import promotes_to, why_no_promotion
 
 
 def owed(rulebook: Rulebook, gang: Gang) -> tuple[Task, ...]:
@@ -25,7 +25,7 @@ def owed(rulebook: Rulebook, gang: Gang) -> tuple[Task, ...]:
     """
     tasks = [task for fighter in gang.fighters for task in _advancements(rulebook, gang, fighter)]
     tasks += [task for fighter in gang.fighters for task in _promotions(rulebook, gang, fighter)]
-    return (*tasks, *_succession(gang))
+    return (*tasks, *_succession(rulebook, gang))
 
 
 def _advancements(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Iterator[Task]:
@@ -43,17 +43,21 @@ def _advancements(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Iterator[
         return
     closed = why_closed(gang, planned)
     reason = closed.reason if closed else ""
-    yield Task("advance", {"fighter": fighter.id}, label, reason, owed=planned.how == "roll")
+    must = planned.how == "roll" and planned.due
+    yield Task("advance", {"fighter": fighter.id}, label, reason, owed=must)
 
 
 def _promotions(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Iterator[Task]:
     if why_no_promotion(rulebook, gang, fighter) is None:
-        yield Task("promote", {"fighter": fighter.id}, f"{fighter.name} may be promoted")
+        kinds = " or ".join(promotes_to(rulebook, gang, fighter))
+        yield Task("promote", {"fighter": fighter.id}, f"{fighter.name} may become {kinds}")
 
 
-def _succession(gang: Gang) -> Iterator[Task]:
+def _succession(rulebook: Rulebook, gang: Gang) -> Iterator[Task]:
     if leader_of(gang) is None and not gang.founding and not gang.disbanded:
-        closed = why_no_election(gang)
-        yield Task(
-            "new_leader", {}, "Name the new Leader", closed.reason if closed else "", owed=True
-        )
+        closed = why_no_election(rulebook, gang)
+        reason = closed.reason if closed else ""
+        waits = only_captives_could_lead(rulebook, gang)
+        if waits:
+            reason = "All who could lead are captured."
+        yield Task("new_leader", {}, "Name the new Leader", reason, owed=not waits)

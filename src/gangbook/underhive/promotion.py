@@ -38,14 +38,17 @@ def promote(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedu
     rules = rulebook.ruleset(gang.ruleset).promotions
     battle = gang.battle_in_progress.id if gang.battle_in_progress else ""
     if fighter.category == "merc":
-        return book.with_gang((yield from _merc_champion(rulebook, gang, fighter, battle)))
+        changed = yield from merc_champion(rulebook, gang, fighter, battle)
+        keep_legal(rulebook, gang, changed)
+        return book.with_gang(changed)
     if rules.phase:
         yield from _ask_phase(rules.phase)
     if fighter.category in rules.to_specialist:
         promoted = yield from promoted_to(rulebook, gang, fighter, "specialist", "", 0, battle)
         return book.with_gang(gang.with_fighter(promoted))
     rating = 0 if rules.phase else rulebook.ruleset(gang.ruleset).promotion_rating
-    promoted = yield from champion(rulebook, gang, fighter, rules.skill, rating, battle)
+    kinds = champion_kinds(rulebook, gang, fighter)
+    promoted = yield from champion(rulebook, gang, fighter, kinds, rules.skill, rating, battle)
     changed = gang.with_fighter(promoted)
     keep_legal(rulebook, gang, changed)
     return book.with_gang(changed)
@@ -60,22 +63,42 @@ def why_no_promotion(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Refuse
     if fighter.category not in (*rules.to_champion, *rules.to_specialist):
         category = rulebook.category(fighter.category).name
         return Refused("not_open", f"A {category} is not promoted by these rules.")
-    battle = gang.battle_in_progress
-    if battle is None or "wrap_up" not in battle.steps:
-        return Refused("wrong_step", "Promotions come in the Update Roster step after a battle.")
+    closed = _why_wrong_step(gang)
+    if closed:
+        return closed
     if len(fighter.advancements) < rules.advancements_needed:
         has = len(fighter.advancements)
         told = f"{rules.advancements_needed} Advancements are needed, {fighter.name} has {has}."
         return Refused("too_few_advancements", told)
     if fighter.category in rules.to_specialist:
         return None
+    price = rules.merc_credits if fighter.category == "merc" else 0
+    return _why_no_champion(rulebook, gang, price)
+
+
+def why_no_merc_champion(rulebook: Rulebook, gang: Gang, cost: int) -> Refused | None:
+    """Why no Merc of this cost can be hired and made a Champion at one go, None when it can
+    [TRK-57].
+    """
+    rules = rulebook.ruleset(gang.ruleset).promotions
+    if "merc" not in rules.to_champion:
+        return Refused("not_open", "A Merc is not promoted by these rules.")
+    return _why_wrong_step(gang) or _why_no_champion(rulebook, gang, cost + rules.merc_credits)
+
+
+def _why_wrong_step(gang: Gang) -> Refused | None:
+    battle = gang.battle_in_progress
+    if battle is None or "wrap_up" not in battle.steps:
+        return Refused("wrong_step", "Promotions come in the Update Roster step after a battle.")
+    return None
+
+
+def _why_no_champion(rulebook: Rulebook, gang: Gang, price: int) -> Refused | None:
     if free_champion_slots(rulebook, gang) == 0:
         return Refused("no_slot", "No Champion slot is free; more Reputation brings more.")
-    if fighter.category == "merc" and gang.stash.credits < rules.merc_credits:
-        missing = rules.merc_credits - gang.stash.credits
-        return Refused(
-            "not_enough_credits", f"{missing} credits are missing of {rules.merc_credits}."
-        )
+    if gang.stash.credits < price:
+        missing = price - gang.stash.credits
+        return Refused("not_enough_credits", f"{missing} credits are missing of {price}.")
     return None
 
 
@@ -99,10 +122,10 @@ def champion_kinds(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> tuple[Ch
     """The kinds of Champion a Prospect or Specialist may become [TRK-41, GANG-22, GANG-23].
 
     By the ruleset where it names them, else by the gang list; where that is silent, every Champion
-    of the list, as a stand-in.
+    of the list, as a stand-in. Below them all become what a Specialist of the gang may [TRK-30].
     """
     named = rulebook.ruleset(gang.ruleset).promotions.kinds
-    of = "specialist" if fighter.category == "specialist" else fighter.type
+    of = fighter.type if fighter.category == "prospect" else "specialist"
     own = tuple(kind for kind in named if kind.list == gang.list and kind.of == of)
     if own:
         return own
@@ -121,6 +144,39 @@ def champion_kinds(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> tuple[Ch
     )
 
 
+def kind_options(
+    rulebook: Rulebook, gang: Gang, fighter: Fighter, kinds: tuple[ChampionKind, ...]
+) -> tuple[Option, ...]:
+    """The kinds on offer; other Champions of the gang list are shown closed [GANG-22, GANG-23]."""
+    on_offer = tuple(
+        Option(key=kind.type, label=kind.name, detail="stand-in" if kind.stand_in else "")
+        for kind in kinds
+    )
+    types = {kind.type for kind in kinds}
+    others = tuple(
+        Option(key=kind.id, label=kind.name, closed=f"not for {fighter.name}", code="kind")
+        for kind in rulebook.catalogue.gang_list(gang.list).fighters
+        if kind.category == "champion" and kind.id not in types
+    )
+    return on_offer + others
+
+
+def promotes_to(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> tuple[str, ...]:
+    """What a fighter may become by promotion, in the words of its gang [TRK-41, GANG-22]."""
+    rules = rulebook.ruleset(gang.ruleset).promotions
+    if fighter.category in rules.to_specialist:
+        return _specialist_names(rulebook, gang, fighter)
+    if fighter.category == "merc":
+        return (rulebook.category("champion").name,)
+    return tuple(kind.name for kind in champion_kinds(rulebook, gang, fighter))
+
+
+def _specialist_names(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> tuple[str, ...]:
+    gang_list = rulebook.catalogue.gang_list(gang.list)
+    kind = gang_list.fighter(fighter.type)
+    return (kind.promotes_to if kind else ()) or (gang_list.specialist,)
+
+
 def is_merc_champion(fighter: Fighter) -> bool:
     """Whether the fighter is a Champion who came as a Merc [TRK-46]."""
     return fighter.category == "champion" and any(one.was == "merc" for one in fighter.promotions)
@@ -130,6 +186,7 @@ def champion(
     rulebook: Rulebook,
     gang: Gang,
     fighter: Fighter,
+    kinds: tuple[ChampionKind, ...],
     skill: Literal["", "chosen", "random"],
     rating: int,
     battle: str,
@@ -139,15 +196,11 @@ def champion(
 
     It keeps its characteristics and every skill [TRK-23, TRK-39, TRK-40].
     """
-    kinds = champion_kinds(rulebook, gang, fighter)
     if not kinds:
         raise Refused("not_open", "The gang list has no Champion to become.")
     chosen = kinds[0]
     if len(kinds) > 1:
-        options = tuple(
-            Option(key=kind.type, label=kind.name, detail="stand-in" if kind.stand_in else "")
-            for kind in kinds
-        )
+        options = kind_options(rulebook, gang, fighter, kinds)
         why = f"Which kind of Champion does {fighter.name} become?"
         key = yield from pick(options, why, rule="champion_kind", about=fighter.id)
         chosen = next(kind for kind in kinds if kind.type == key)
@@ -176,6 +229,9 @@ def promoted_to(
     its own skill categories and equipment list [TRK-24, TRK-39].
     """
     name = kind.name if kind else rulebook.category(to).name
+    if to == "specialist":
+        names = _specialist_names(rulebook, gang, fighter)
+        name = names[0] if len(names) == 1 else name
     yield from note("promotion", f"{fighter.name} is promoted to {name}, Rating +{rating}")
     promoted = msgspec.structs.replace(fighter, category=to)
     if kind is not None:
@@ -204,9 +260,7 @@ def promoted_to(
     return msgspec.structs.replace(promoted, promotions=(*fighter.promotions, promotion))
 
 
-def _merc_champion(
-    rulebook: Rulebook, gang: Gang, fighter: Fighter, battle: str
-) -> Procedure[Gang]:
+def merc_champion(rulebook: Rulebook, gang: Gang, fighter: Fighter, battle: str) -> Procedure[Gang]:
     """A Merc becomes a Champion for 50 credits: own categories and equipment, no free skill [TRK-42
     to TRK-46].
     """

@@ -96,8 +96,7 @@ def random_skill(
             "skill.secondary", f"{fighter.name} has no Secondary category: Primary instead"
         )
     again = rulebook.ruleset(gang.ruleset).known_skill == "roll_again"
-    offered = categories_open(rulebook, gang, fighter, access)
-    category = yield from _name_category(rulebook, fighter, offered, full_is_closed=again)
+    category = yield from _name_category(rulebook, gang, fighter, access)
     gainable = _gainable(rulebook, category, fighter)
     face = yield from roll(
         f"D{len(category.skills)}",
@@ -108,10 +107,11 @@ def random_skill(
     )
     drawn = category.skills[face - 1]
     if drawn in gainable:
-        yield from note("random_skill", f"{category.name} {face}: {drawn}")
+        yield from note("random_skill", f"{category.name} {face}: {drawn}", drawn)
         return drawn
     if gainable:
-        yield from note("random_skill", f"{category.name} {face}: {drawn} is known; one is chosen")
+        told = f"{category.name} {face}: {drawn} is known; one is chosen"
+        yield from note("random_skill", told, "known already; one is chosen")
         why = f"{fighter.name} knows {drawn} already and chooses from {category.name}."
         return (yield from choose_skill(rulebook, fighter, (category,), why))
     yield from note("random_skill", f"{fighter.name} knows all of {category.name}; any is chosen")
@@ -129,34 +129,51 @@ def why_not_gained(rulebook: Rulebook, fighter: Fighter, skill: str) -> str:
     return f"never for a {category.name}" if skill in category.never_skills else ""
 
 
-def _name_category(
-    rulebook: Rulebook,
-    fighter: Fighter,
-    categories: tuple[SkillCategory, ...],
-    *,
-    full_is_closed: bool,
-) -> Procedure[SkillCategory]:
-    """The category the player names; where a known skill is thrown again a full one is closed
-    [CORE-A07].
+def category_options(
+    rulebook: Rulebook, gang: Gang, fighter: Fighter, access: Access
+) -> tuple[Option, ...]:
+    """The categories a random skill may be rolled in; those it may not are shown closed [CORE-33,
+    CORE-34].
+
+    House categories of other gangs are left out. Where a known skill is thrown again, one that is
+    known whole is closed [CORE-A07].
     """
-    if not categories:
-        raise Refused("not_accessible", f"{fighter.name} has no skill category to use.")
-    if len(categories) == 1:
-        return categories[0]
-    options = tuple(
-        Option(
-            key=category.name,
-            label=category.name,
-            closed="all of it is known"
-            if full_is_closed and not _gainable(rulebook, category, fighter)
-            else "",
-            detail=", ".join(category.skills),
+    allowed = categories_open(rulebook, gang, fighter, access)
+    again = rulebook.ruleset(gang.ruleset).known_skill == "roll_again"
+    options = []
+    for category in rulebook.skill_categories(gang.ruleset):
+        closed, code = "", "closed"
+        if category not in allowed:
+            if category.gang not in ("", gang.list):
+                continue
+            closed, code = f"not open to {fighter.name}", "not_accessible"
+        elif again and not _gainable(rulebook, category, fighter):
+            closed, code = "all of it is known", "known_already"
+        options.append(
+            Option(
+                key=category.name,
+                label=category.name,
+                closed=closed,
+                code=code,
+                detail=", ".join(category.skills),
+            )
         )
-        for category in categories
-    )
+    return tuple(options)
+
+
+def _name_category(
+    rulebook: Rulebook, gang: Gang, fighter: Fighter, access: Access
+) -> Procedure[SkillCategory]:
+    """The category the player names; not asked where the fighter has but one."""
+    allowed = categories_open(rulebook, gang, fighter, access)
+    if not allowed:
+        raise Refused("not_accessible", f"{fighter.name} has no skill category to use.")
+    if len(allowed) == 1:
+        return allowed[0]
+    options = category_options(rulebook, gang, fighter, access)
     why = f"{fighter.name}: in which category is the skill rolled?"
     name = yield from pick(options, why, rule="skill_category", about=fighter.id)
-    return next(category for category in categories if category.name == name)
+    return next(category for category in allowed if category.name == name)
 
 
 def _thrown_again(

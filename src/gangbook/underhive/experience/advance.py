@@ -8,7 +8,7 @@ from typing import assert_never
 
 from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
-from gangbook.kernel.procedure import Procedure
+from gangbook.kernel.procedure import Procedure, note
 from gangbook.rules.experience import Rolled, Spent, Tracks
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, fighter_of
@@ -22,8 +22,8 @@ from gangbook.underhive.promotion import keep_legal
 def advance(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """One Advancement that is due: picked from the tracks, rolled, or bought with XP.
 
-    Raises `Refused`: `not_due`, `wrong_step` [TRK-03, TRK-A14], `not_built` where experience is
-    spent.
+    Only what is bought spends experience, and the log says so [TRK-02, FFA-37]. Raises `Refused`:
+    `not_due`, `not_available`, `not_advanceable`, `wrong_step` [TRK-03, TRK-A14].
     """
     gang = book.gang(gang_id)
     fighter = gang.fighter(fighter_of(gang, args))
@@ -58,6 +58,8 @@ def advance(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedu
             keep_legal(rulebook, gang, gang.with_fighter(changed))
         case _:
             assert_never(experience)
+    if not isinstance(experience, Spent):
+        yield from note("experience", f"XP is not spent: {fighter.name} keeps {fighter.xp} XP")
     return book.with_gang(gang.with_fighter(changed))
 
 

@@ -7,10 +7,11 @@ import msgspec
 from gangbook.book.fighter import Advance, Fighter
 from gangbook.book.gang import Gang
 from gangbook.kernel.procedure import Procedure, note, roll
-from gangbook.rules.effects import AsRow, Effect, TakeAdvancement
+from gangbook.rules.effects import AsRow, Effect, Improve, Skill, TakeAdvancement
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.schema import Row, Table
 from gangbook.rules.tables import find_row, row_key
+from gangbook.underhive.characteristics import can_rise
 from gangbook.underhive.effects import Marks, carry_out, usable
 
 
@@ -31,7 +32,10 @@ def roll_advancement(
     stand_in = " (stand-in)" if row.stand_in or table.stand_in else ""
     rolled = row
     row, effects = substitute(rulebook, gang, fighter, table, row)
-    yield from note(rule, f"{fighter.name} rolls {result}: {row.name}{stand_in}")
+    counts_as = f"{row.name}{stand_in}"
+    if row is rolled and effects is not row.effects:
+        counts_as += f", which cannot be used: {_instead(rulebook, gang, fighter, effects)}"
+    yield from note(rule, f"{fighter.name} rolls {result}: {counts_as}", counts_as)
     if row is not rolled:
         counting = f"{table.id}.{row_key(row)}"
         yield from note(counting, f"{rolled.name} cannot rise, so it counts as {row.roll}")
@@ -65,6 +69,18 @@ def substitute(
         if usable(rulebook, gang, fighter, effect):
             return row, (effect,)
     return row, ()
+
+
+def _instead(rulebook: Rulebook, gang: Gang, fighter: Fighter, effects: tuple[Effect, ...]) -> str:
+    """What takes the place of a row that cannot be used, in words."""
+    match effects:
+        case (Improve(of=names), *_):
+            free = [name for name in names if can_rise(rulebook, gang, fighter, name)]
+            return f"{' or '.join(free)} rises instead"
+        case (Skill(how=how, access=access), *_):
+            return f"a {how} {access.capitalize()} skill instead"
+        case _:
+            return "nothing is left to gain"
 
 
 def with_advance(fighter: Fighter, advance: Advance) -> Fighter:

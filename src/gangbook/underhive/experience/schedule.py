@@ -9,6 +9,7 @@ from gangbook.book.gang import Gang
 from gangbook.record import Record
 from gangbook.rules.experience import Rolled, Spent, Track, Tracks
 from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.fighter_type import unearned_xp
 
 
 class Schedule(Record, kw_only=True):
@@ -43,24 +44,26 @@ class Schedule(Record, kw_only=True):
 
 
 def schedule(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Schedule:
-    """The fighter's schedule by the gang's ruleset.
+    """The fighter's schedule by the gang's ruleset. Who is hired with experience is owed nothing.
 
-    The dead take none, nor do captives [FFA-06]; their backlog waits for their return [FFA-A10].
+    The dead take and buy none, nor do captives [FFA-06]; their backlog waits for their return
+    [FFA-A10].
     """
     experience = rulebook.ruleset(gang.ruleset).experience
+    unearned = unearned_xp(rulebook, gang, fighter)
     match experience:
         case Tracks():
-            planned = _by_tracks(experience, fighter)
+            planned = _by_tracks(experience, fighter, unearned)
         case Rolled():
-            planned = _by_rolls(experience, fighter)
+            planned = _by_rolls(experience, fighter, unearned)
         case Spent():
-            planned = _by_spending(experience, fighter)
+            planned = _by_spending(experience, fighter, unearned)
         case _:
             assert_never(experience)
     if not rulebook.category(fighter.category).gains_xp:
         return Schedule(adv=planned.adv, owed=0, next=None, how="none")
     held = "dead" if fighter.has("dead") else "captured" if fighter.has("captured") else ""
-    if held and planned.owed:
+    if held and (planned.owed or planned.how == "spend"):
         return Schedule(
             adv=planned.adv,
             owed=0,
@@ -84,18 +87,18 @@ def track_of(experience: Tracks, fighter: Fighter) -> Track:
     return slowest_first[0] if slowest_first else experience.tracks[0]
 
 
-def _by_tracks(experience: Tracks, fighter: Fighter) -> Schedule:
+def _by_tracks(experience: Tracks, fighter: Fighter, unearned: int) -> Schedule:
     """Heroes: the last threshold plus the interval of the track they are on [TRK-08, TRK-09].
 
     Henchmen: one for each full interval of experience, less those they had [TRK-15, TRK-A04].
     """
     adv = len(fighter.advancements)
     if fighter.category in experience.henchmen:
-        return _rolling(fighter, experience.henchman_interval, experience.henchman_table)
+        return _rolling(fighter, unearned, experience.henchman_interval, experience.henchman_table)
     if fighter.category not in experience.heroes:
         return Schedule(adv=adv, owed=0, next=None, how="none")
     track = track_of(experience, fighter)
-    last = fighter.advancements[-1].at if fighter.advancements else 0
+    last = fighter.advancements[-1].at if fighter.advancements else unearned
     owed = max(0, (fighter.xp - last) // track.interval)
     following = last + track.interval
     return Schedule(
@@ -109,44 +112,44 @@ def _by_tracks(experience: Tracks, fighter: Fighter) -> Schedule:
     )
 
 
-def _by_rolls(experience: Rolled, fighter: Fighter) -> Schedule:
+def _by_rolls(experience: Rolled, fighter: Fighter, unearned: int) -> Schedule:
     """One roll for each full interval of all experience ever earned [FFA-04, FFA-05, FFA-37]."""
     if fighter.category in experience.heroes:
-        return _rolling(fighter, experience.interval, experience.hero_table)
+        return _rolling(fighter, unearned, experience.interval, experience.hero_table)
     if fighter.category in experience.henchmen:
-        return _rolling(fighter, experience.interval, experience.henchman_table)
+        return _rolling(fighter, unearned, experience.interval, experience.henchman_table)
     return Schedule(adv=len(fighter.advancements), owed=0, next=None, how="none")
 
 
-def _rolling(fighter: Fighter, interval: int, table: str) -> Schedule:
+def _rolling(fighter: Fighter, unearned: int, interval: int, table: str) -> Schedule:
     adv = len(fighter.advancements)
-    entitled = fighter.xp // interval
-    following = interval * (max(adv, entitled) + 1)
+    entitled = max(0, fighter.xp - unearned) // interval
+    following = unearned + interval * (max(adv, entitled) + 1)
     return Schedule(
         adv=adv,
         owed=max(0, entitled - adv),
         next=following,
-        at=interval * (adv + 1),
+        at=unearned + interval * (adv + 1),
         short=following - fighter.xp,
         how="roll",
         table=table,
     )
 
 
-def _by_spending(experience: Spent, fighter: Fighter) -> Schedule:
+def _by_spending(experience: Spent, fighter: Fighter, unearned: int) -> Schedule:
     """Who buys may spend at any time; who rolls must, as often as the price is there [CORE-04,
     CORE-24].
     """
     adv = len(fighter.advancements)
     if fighter.category in experience.rollers:
         price = experience.roll_price
-        owed = fighter.xp // price
+        following = unearned + price
         return Schedule(
             adv=adv,
-            owed=owed,
-            next=price,
+            owed=max(0, fighter.xp - unearned) // price,
+            next=following,
             at=price,
-            short=max(0, price - fighter.xp),
+            short=max(0, following - fighter.xp),
             how="roll",
             table=experience.roll_table,
         )

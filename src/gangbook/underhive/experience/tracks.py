@@ -59,7 +59,6 @@ def pick_advancement(
         skill=marks.skill,
         rating=advancement.rating,
     )
-    yield from note("experience", f"XP is not spent: {fighter.name} keeps {fighter.xp} XP")
     return with_advance(marks.fighter, advance)
 
 
