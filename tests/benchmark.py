@@ -12,6 +12,7 @@ import time
 import tomllib
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -98,7 +99,8 @@ def start_up() -> None:
     """Importing the app beside importing Textual alone, each in a fresh process."""
     for what in ("import textual.app", "import gangbook.tui.app"):
         command = [sys.executable, "-c", what]
-        print(f"{what:36} {best_of(5, lambda c=command: subprocess.run(c, check=True)):7.0f} ms")
+        spent = best_of(5, partial(subprocess.run, command, check=True))
+        print(f"{what:36} {spent:7.0f} ms")
 
 
 if __name__ == "__main__":

@@ -144,3 +144,13 @@ def test_replay_under_other_rules_names_the_act(
     rules.write_text(text.replace("credits = 1000", "credits = 900", 1), encoding="utf-8")
     assert main(["check", "--replay", "--rules", str(rules), str(gang)]) == 1
     assert "entry 1: under these rules it comes out otherwise" in capsys.readouterr().err
+
+
+def test_a_stash_below_zero_is_a_warning_and_no_fault(
+    gang: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = tmp_path / "answers.toml"
+    answers.write_text('answers = ["credits", "-5", "a debt"]\n', encoding="utf-8")
+    assert main(["play", str(gang), "adjust", "--answers", str(answers)]) == 0
+    assert main(["check", str(gang)]) == 0
+    assert "warning: the Stash is at -5 credits" in capsys.readouterr().out

@@ -14,6 +14,7 @@ from factories import (
     gang,
     grown,
     stash_of,
+    with_experience,
     with_promotions,
 )
 from gangbook.book.derive import rating
@@ -102,6 +103,7 @@ def one_fighter(rulebook: Rulebook, given: Facts) -> Fighter:
         primary=tuple(given.get("primary", ("Agility",))),
         secondary=tuple(given.get("secondary", ("Combat",))),
         skills=tuple(skills),
+        psyker=given.get("psyker", False),
         **facts,
     )
 
@@ -128,14 +130,21 @@ def spent(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     """
     assert when["action"] == "buy"
     assert given.get("bought_as", "juve") == "juve"
-    now = gang(one_fighter(rulebook, given), ruleset=RULESET, stash=stash_of(given.get("stash", 0)))
+    now = gang(
+        one_fighter(rulebook, given),
+        ruleset=RULESET,
+        stash=stash_of(given.get("stash", 0)),
+        list=given.get("gang", "escher"),
+    )
+    if "psyker" in given:
+        rulebook = with_experience(rulebook, RULESET, psykers=True)
     key = f"{when['advancement']}.{when['improve']}" if "improve" in when else when["advancement"]
     before = reading(rulebook, now)
     if schedule(rulebook, now, now.fighters[0]).how == "roll":
         refused = why_not_bought(rulebook, now, spending(rulebook), now.fighters[0], key)
         return before if refused is None else refusal(refused, before)
     start = starting(rulebook, now, "advance", fighter="vex")
-    answers = {"advancement": [key]}
+    answers = {"advancement": [key]} | ({"power": ["Scare"]} if "psyker" in given else {})
     try:
         standing = after(start, [key])
         if isinstance(standing, Asks) and standing.question.rule == "skill_category":
@@ -143,7 +152,13 @@ def spent(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
         done = played(rulebook, now, "advance", Choices(answers), fighter="vex")
     except (Refused, BadAnswer) as error:
         return refusal(error, before)
-    return reading(rulebook, done.gang) | skill_gained(rulebook, now.fighters[0], done)
+    gained = len(done.gang.fighters[0].powers) - len(now.fighters[0].powers)
+    return {
+        **reading(rulebook, done.gang),
+        **skill_gained(rulebook, now.fighters[0], done),
+        "psyker": done.gang.fighters[0].psyker,
+        "powers_added": gained,
+    }
 
 
 def skill_gained(rulebook: Rulebook, was: Fighter, done: Played) -> Seen:

@@ -166,6 +166,13 @@ ALL_CHECKS: tuple[Check, ...] = (
 )
 
 
+def warnings_of(gang: Gang) -> tuple[str, ...]:
+    """What is odd about a gang and yet lets it be played."""
+    if gang.stash.credits < 0:
+        return (f"the Stash is at {gang.stash.credits} credits; it pays for nothing",)
+    return ()
+
+
 def problems_of(rulebook: Rulebook, gang: Gang) -> tuple[Problem, ...]:
     """Everything the checks find."""
     return tuple(problem for check in ALL_CHECKS for problem in check(rulebook, gang))

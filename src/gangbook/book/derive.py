@@ -96,8 +96,10 @@ def experience(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Total:
             for advance in fighter.advancements
         ]
     rest = fighter.xp - sum(term.amount for term in terms)
-    if rest or not terms:
+    if rest:
         terms.insert(0, Term(amount=rest, label="hired with, adjusted or corrected", source="card"))
+    if not terms:
+        terms = [Term(amount=0, label="none yet")]
     return Total.of(f"Experience of {fighter.name}", tuple(terms), _card(fighter, "xp"))
 
 

@@ -127,6 +127,9 @@ class Fighter(Record, kw_only=True):
     secondary: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
     """Every skill it has, in the order they came."""
+    psyker: bool = False
+    powers: tuple[str, ...] = ()
+    """Wyrd powers, by name [CORE-39]."""
     advancements: tuple[Advance, ...] = ()
     promotions: tuple[Promotion, ...] = ()
     injuries: tuple[Injury, ...] = ()

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from gangbook.book.check import warnings_of
 from gangbook.faults import Fault, FileFaults
 from gangbook.kernel.history import Disagreement, prove
 from gangbook.rules.rulebook import Rulebook
@@ -57,6 +58,8 @@ def check_file(path: Path, rulebook: Rulebook, *, again: bool = False) -> tuple[
         file = gang_of_text(text, path, rulebook)
     except FileFaults as error:
         return error.faults
+    for warning in warnings_of(file.gang):
+        print(f"{path}: warning: {warning}")
     faults = faults_of_log(file)
     if again and not faults:
         faults = _placed(file, replay(file, rulebook))

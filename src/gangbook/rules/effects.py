@@ -95,6 +95,16 @@ class Choose(Record, kw_only=True, tag_field="effect", tag="choose"):
     options: tuple[Skill | Improve, ...]
 
 
+class Power(Record, kw_only=True, tag_field="effect", tag="power"):
+    """The fighter gains a wyrd power; no source lists them, so the player names it."""
+
+    list: Literal["own", "universal"]
+    """The list of the psyker's own gang, or one that is open to all psykers."""
+    how: Literal["chosen", "random"]
+    makes_psyker: bool = False
+    """Whether the fighter becomes an unsanctioned psyker by it [CORE-40]."""
+
+
 class ByHand(Record, kw_only=True, tag_field="effect", tag="by_hand"):
     """What the vocabulary cannot say; the app shows the text and books what the player enters."""
 
@@ -113,6 +123,7 @@ Effect = (
     | RollOn
     | AsRow
     | Choose
+    | Power
     | ByHand
 )
 """All effects a row may have. A row with none does nothing, as Out Cold."""

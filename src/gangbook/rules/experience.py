@@ -21,6 +21,10 @@ class Advancement(Sourced, kw_only=True):
     """Experience it costs, in rulesets that spend it."""
     who: tuple[str, ...] = ()
     """Categories that may take it; empty for all that pick at all."""
+    lists: tuple[str, ...] = ()
+    """Gang lists whose fighters may take it; empty for all."""
+    psykers_only: bool = False
+    """Whether only a psyker may take it [CORE-41]."""
 
 
 class Track(Sourced, kw_only=True):
@@ -69,6 +73,8 @@ class Spent(Record, kw_only=True, tag_field="model", tag="spent"):
     roll_table: str
     gain_limit: dict[str, int]
     """Steps that may be gained over the profile at hire [CORE-22]."""
+    psykers: bool = False
+    """Whether the campaign has turned the psyker Advancements on [CORE-A08]."""
     psyker_advancements: tuple[Advancement, ...] = ()
     """Open to psykers alone, and only where the campaign turns them on [CORE-39, CORE-A08]."""
 

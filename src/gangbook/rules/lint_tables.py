@@ -16,6 +16,7 @@ from gangbook.rules.effects import (
     Effect,
     Gain,
     Improve,
+    Power,
     Promote,
     RollOn,
     Skill,
@@ -101,7 +102,7 @@ def _lint_effect(keys: Keys, effect: Effect, names: Names) -> Iterator[Problem]:
             yield from unknown((*keys, "reroll"), "row of that table", effect.reroll, rows)
         case Choose():
             yield from lint_effects((*keys, "options"), effect.options, names)
-        case AsRow() | Become() | ByHand() | CaptiveCheck() | TakeAdvancement():
+        case AsRow() | Become() | ByHand() | CaptiveCheck() | Power() | TakeAdvancement():
             pass
         case _:
             assert_never(effect)

@@ -8,10 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
+import msgspec
+
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.faults import Refused
-from gangbook.kernel.procedure import Procedure, amount, note, pick, pick_several
+from gangbook.kernel.procedure import Procedure, amount, note, pick, pick_several, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.effects import (
     AsRow,
@@ -22,6 +24,7 @@ from gangbook.rules.effects import (
     Effect,
     Gain,
     Improve,
+    Power,
     Promote,
     RollOn,
     Skill,
@@ -64,6 +67,8 @@ def usable(rulebook: Rulebook, gang: Gang, fighter: Fighter, effect: Effect) -> 
             return can_gain(rulebook, gang, fighter, effect)
         case Skill(skill=named):
             return named not in fighter.skills
+        case Power(makes_psyker=True):
+            return not fighter.psyker
         case Choose(options=options):
             return any(usable(rulebook, gang, fighter, option) for option in options)
         case _:
@@ -131,6 +136,8 @@ def _one(
         case Choose(options=options):
             chosen = yield from _choice(rulebook, gang, fighter, options)
             return (yield from _one(rulebook, gang, marks, chosen, rule, battle))
+        case Power():
+            return replace(marks, fighter=(yield from _gain_power(fighter, effect, rule)))
         case Gain() | ByHand() | RollOn() | AsRow() | TakeAdvancement():
             raise Refused("not_here", f"The effect of {rule} cannot be used for a fighter here.")
         case _:
@@ -145,6 +152,20 @@ STATE_WORDS = {
     "dead": "is dead",
 }
 """What the log says of a fighter who enters a state."""
+
+
+def _gain_power(fighter: Fighter, effect: Power, rule: str) -> Procedure[Fighter]:
+    """A wyrd power the player names, rolled by hand where it is random [CORE-39, CORE-40]."""
+    where = "its own list" if effect.list == "own" else "a universal list"
+    found = "rolled at random on" if effect.how == "random" else "chosen from"
+    why = f"{fighter.name} gains a wyrd power, {found} {where}. Which?"
+    power = yield from text(why, rule="power", about=fighter.id)
+    yield from note(rule, f"{fighter.name} gains the wyrd power {power}")
+    return msgspec.structs.replace(
+        fighter,
+        psyker=fighter.psyker or effect.makes_psyker,
+        powers=(*fighter.powers, power),
+    )
 
 
 def _rising(

@@ -51,7 +51,8 @@ def offers(
     to CORE-23].
     """
     lines: list[Offer] = []
-    for advancement in experience.advancements:
+    psyker_rows = experience.psyker_advancements if experience.psykers else ()
+    for advancement in (*experience.advancements, *psyker_rows):
         for name in _characteristics(advancement) or ("",):
             price = advancement.xp + _repeats(experience, fighter, name)
             key = f"{advancement.id}.{name}" if name else advancement.id
@@ -128,6 +129,10 @@ def _why_closed(
     if fighter.category not in (advancement.who or experience.buyers):
         who = " or ".join(rulebook.category(name).name for name in advancement.who)
         return f"for a {who} only" if who else "not for this kind of fighter", "not_open"
+    if advancement.lists and gang.list not in advancement.lists:
+        return "not for this gang", "not_open"
+    if advancement.psykers_only and not fighter.psyker:
+        return "for psykers only", "not_psyker"
     if line.improves:
         code = why_no_rise(rulebook, gang, fighter, line.improves)
         if code:
