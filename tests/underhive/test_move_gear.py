@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from factories import fighter, gang
-from gangbook.book.fighter import Item
+from gangbook.book.derive import card_profile, characteristic
+from gangbook.book.fighter import Advance, Item
 from gangbook.book.gang import Gang, Stash
 from gangbook.faults import BadAnswer, Refused
 from gangbook.kernel.questions import Pick
 from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.characteristics import can_rise
 from playing import asks, played, starting
 
 SWORD = Item(id="sword", item="sword", name="Sword", value=20, slots=1)
@@ -93,3 +96,37 @@ def test_with_nothing_to_move_the_act_says_so(rulebook: Rulebook) -> None:
     with pytest.raises(Refused) as error:
         moved(rulebook, holding(), "put:flak")
     assert error.value.code == "nothing_to_pick"
+
+
+LEGS = Item(id="legs", item="bionic_legs", name="Bionic legs", sets={"M": 7})
+HARNESS = Item(id="harness", item="harness", name="Servo harness", steps={"S": 2, "I": -1})
+
+
+def test_gear_that_sets_a_characteristic_hides_advances_and_off_again_shows_them(
+    rulebook: Rulebook,
+) -> None:
+    quick = Advance(at=5, name="+1 Movement", track="fast", steps={"M": 1}, rating=5)
+    now = holding(LEGS)
+    now = now.with_fighter(msgspec.structs.replace(now.fighters[0], advancements=(quick,)))
+    bare = card_profile(rulebook, now.fighters[0])
+    there = moved(rulebook, now, "take:legs").fighters[0]
+    assert card_profile(rulebook, there) == bare | {"M": 7}
+    total = characteristic(rulebook, there, "M")
+    assert total is not None
+    assert total.value == sum(term.amount for term in total.terms) == 7
+    back = moved(rulebook, now, "take:legs", "put:legs").fighters[0]
+    assert card_profile(rulebook, back) == bare
+
+
+def test_gear_that_gives_steps_gives_them_while_it_is_on(rulebook: Rulebook) -> None:
+    now = holding(HARNESS)
+    there = card_profile(rulebook, moved(rulebook, now, "take:harness").fighters[0])
+    bare = card_profile(rulebook, now.fighters[0])
+    assert (bare["S"], there["S"]) == (3, 5)
+    assert (bare["I"], there["I"]) == ("4+", "5+")
+
+
+def test_maxima_are_about_the_fighter_and_not_about_its_gear(rulebook: Rulebook) -> None:
+    now = moved(rulebook, holding(LEGS), "take:legs")
+    assert characteristic(rulebook, now.fighters[0], "M") is not None
+    assert can_rise(rulebook, now, now.fighters[0], "M")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from gangbook.book.derive import characteristic
+from gangbook.book.derive import own_characteristic
 from gangbook.book.fighter import Item
 from gangbook.book.gang import Gang
 from gangbook.faults import Keys, Problem
@@ -146,7 +146,7 @@ def characteristics_keep_their_maxima(rulebook: Rulebook, gang: Gang) -> Iterato
             most = score(best.get(name, "-"))
             if not raised or most is None or name not in rulebook.characteristics:
                 continue
-            now = characteristic(rulebook, fighter, name)
+            now = own_characteristic(rulebook, fighter, name)
             lower = rulebook.characteristics[name].better == "lower"
             if now and (now.value < most if lower else now.value > most):
                 found = str(rulebook.shown(name, now.value))

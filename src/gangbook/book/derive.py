@@ -14,16 +14,36 @@ from gangbook.rules.sourced import Score
 
 
 def characteristic(rulebook: Rulebook, fighter: Fighter, name: str) -> Total | None:
-    """A characteristic as it is now: the profile at hire and every step since, in the card's own
-    units.
+    """A characteristic as the card shows it now: the fighter's own, and what gear makes of it.
 
-    A step that betters a target number counts as -1. None where the model has no such
-    characteristic.
+    Gear that sets a characteristic hides every step; taking it off shows them again. None where
+    the model has no such characteristic.
+    """
+    own = own_characteristic(rulebook, fighter, name)
+    if own is None:
+        return None
+    terms, value = list(own.terms), own.value
+    for item in fighter.items:
+        to = score(item.sets[name]) if name in item.sets else None
+        if to is not None:
+            terms.append(Term(amount=to - value, label=f"set by {item.name}", source=item.item))
+            value = to
+    for item in fighter.items:
+        if steps := item.steps.get(name):
+            change = _sign(rulebook, name) * steps
+            terms.append(Term(amount=change, label=item.name, source=item.item))
+    return Total.of(own.label, tuple(terms), own.paths + _card(fighter, "items"))
+
+
+def own_characteristic(rulebook: Rulebook, fighter: Fighter, name: str) -> Total | None:
+    """A characteristic without gear: the profile at hire and every step since, in the card's units.
+
+    A step that betters a target number counts as -1. Maxima and minima are about this one.
     """
     at_hire = score(fighter.profile.get(name, "-"))
     if at_hire is None:
         return None
-    sign = 1 if rulebook.characteristics[name].better == "higher" else -1
+    sign = _sign(rulebook, name)
     terms = [Term(amount=at_hire, label="profile at hire", source=fighter.type)]
     for advance in fighter.advancements:
         if steps := advance.steps.get(name):
@@ -42,6 +62,10 @@ def characteristic(rulebook: Rulebook, fighter: Fighter, name: str) -> Total | N
     return Total.of(
         label, tuple(terms), _card(fighter, "profile", "advancements", "injuries", "adjustments")
     )
+
+
+def _sign(rulebook: Rulebook, name: str) -> int:
+    return 1 if rulebook.characteristics[name].better == "higher" else -1
 
 
 def card_profile(rulebook: Rulebook, fighter: Fighter) -> dict[str, Score]:

@@ -103,6 +103,10 @@ class Item(Record, kw_only=True):
     """The list its price comes from: a gang list, `trading_post`, `included`."""
     slots: int = 0
     """Weapon slots it fills."""
+    sets: dict[str, Score] = {}
+    """Characteristics it sets while it is on a card, whatever they were."""
+    steps: dict[str, int] = {}
+    """Steps it gives while it is on a card; above 0 is better."""
     on: str = ""
     """The id of the weapon it belongs to, for ammunition and accessories."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gangbook.book.derive import characteristic
+from gangbook.book.derive import characteristic, own_characteristic
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.rules.experience import Spent
@@ -26,7 +26,7 @@ def why_no_rise(rulebook: Rulebook, gang: Gang, fighter: Fighter, name: str) -> 
         return "above_maximum"
     experience = rulebook.ruleset(gang.ruleset).experience
     if isinstance(experience, Spent) and name in experience.gain_limit:
-        now, at_hire = characteristic(rulebook, fighter, name), score(fighter.profile[name])
+        now, at_hire = own_characteristic(rulebook, fighter, name), score(fighter.profile[name])
         if now and at_hire is not None and now.value - at_hire >= experience.gain_limit[name]:
             return "gain_limit"
     return ""
@@ -50,7 +50,7 @@ def shown_now(rulebook: Rulebook, fighter: Fighter, name: str) -> str:
 def _room(
     rulebook: Rulebook, fighter: Fighter, name: str, limits: dict[str, Score], step: int
 ) -> bool:
-    now, limit = characteristic(rulebook, fighter, name), score(limits.get(name, "-"))
+    now, limit = own_characteristic(rulebook, fighter, name), score(limits.get(name, "-"))
     if now is None or limit is None:
         return False
     higher_is_better = rulebook.characteristics[name].better == "higher"
