@@ -11,11 +11,14 @@ import msgspec
 from gangbook.book.derive import card_profile
 from gangbook.book.fighter import Advance, Fighter, Injury
 from gangbook.book.gang import Battle, Gang, Opponent, Participant, Result, Stash
-from gangbook.rules.catalogue import Catalogue, FighterType, GangList, HiredGuns, TradingPost
+from gangbook.rules.additions import HangersOn, HiredGuns, Vehicles
+from gangbook.rules.campaign import Scenarios, Territories
+from gangbook.rules.catalogue import Catalogue, FighterType, GangList, ListItem, TradingPost
 from gangbook.rules.effects import Improve
 from gangbook.rules.experience import Advancement, Tracks
 from gangbook.rules.rulebook import Rulebook, score
 from gangbook.rules.schema import Limits, SkillCategory, SkillList
+from gangbook.rules.shops import TradeItem
 from gangbook.rules.sourced import Score
 from gangbook.rules.tables import row_key, row_named
 
@@ -220,11 +223,15 @@ def grown(
 
 @dataclass(frozen=True)
 class LongerCatalogue:
-    """A catalogue with further fighter types in one of its gang lists."""
+    """A catalogue with further fighter types and lines in one of its gang lists, and further items
+    at the Trading Post.
+    """
 
     base: Catalogue
     list_id: str
-    types: tuple[FighterType, ...]
+    types: tuple[FighterType, ...] = ()
+    lines: tuple[ListItem, ...] = ()
+    goods: tuple[TradeItem, ...] = ()
 
     def gang_list_names(self) -> dict[str, str]:
         return self.base.gang_list_names()
@@ -233,13 +240,30 @@ class LongerCatalogue:
         found = self.base.gang_list(list_id)
         if list_id != self.list_id:
             return found
-        return msgspec.structs.replace(found, fighters=(*found.fighters, *self.types))
+        return msgspec.structs.replace(
+            found,
+            fighters=(*found.fighters, *self.types),
+            equipment=(*found.equipment, *self.lines),
+        )
 
     def trading_post(self) -> TradingPost:
-        return self.base.trading_post()
+        found = self.base.trading_post()
+        return msgspec.structs.replace(found, items=(*found.items, *self.goods))
 
     def hired_guns(self) -> HiredGuns:
         return self.base.hired_guns()
+
+    def hangers_on(self) -> HangersOn:
+        return self.base.hangers_on()
+
+    def vehicles(self) -> Vehicles:
+        return self.base.vehicles()
+
+    def territories(self) -> Territories:
+        return self.base.territories()
+
+    def scenarios(self) -> Scenarios:
+        return self.base.scenarios()
 
 
 def with_type(rulebook: Rulebook, type_id: str, category: str, **facts: Any) -> Rulebook:
@@ -247,6 +271,30 @@ def with_type(rulebook: Rulebook, type_id: str, category: str, **facts: Any) -> 
     plain: dict[str, Any] = {"name": type_id.capitalize(), "cost": 0, "profile": PROFILE}
     kind = FighterType(id=type_id, category=category, **(plain | facts))
     return Rulebook(rulebook.rules, LongerCatalogue(rulebook.catalogue, LIST, (kind,)))
+
+
+def line(item_id: str, price: int, *types: str, **facts: Any) -> ListItem:
+    """One line of a gang list, at one price for these fighter types."""
+    plain: dict[str, Any] = {"name": item_id.capitalize(), "category": "personal_equipment"}
+    return ListItem(id=item_id, prices=dict.fromkeys(types, price), **(plain | facts))
+
+
+def goods(item_id: str, price: int | None = 20, **facts: Any) -> TradeItem:
+    """One item of the Trading Post, Common and for everybody."""
+    plain: dict[str, Any] = {
+        "name": item_id.capitalize(),
+        "category": "status_item",
+        "availability": "Common",
+    }
+    return TradeItem(id=item_id, price=price, **(plain | facts))
+
+
+def with_wares(rulebook: Rulebook, *wares: ListItem | TradeItem, gang_list: str = LIST) -> Rulebook:
+    """The rules with further lines in a gang list and further items at the Trading Post."""
+    lines = tuple(one for one in wares if isinstance(one, ListItem))
+    stock = tuple(one for one in wares if isinstance(one, TradeItem))
+    longer = LongerCatalogue(rulebook.catalogue, gang_list, lines=lines, goods=stock)
+    return Rulebook(rulebook.rules, longer)
 
 
 def with_promotions(rulebook: Rulebook, ruleset: str, **changes: Any) -> Rulebook:

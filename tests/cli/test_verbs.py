@@ -141,7 +141,7 @@ def test_replay_under_other_rules_names_the_act(
 ) -> None:
     rules = tmp_path / "rules.toml"
     text = (TOP / "rules.toml").read_text(encoding="utf-8")
-    rules.write_text(text.replace("credits = 1000", "credits = 900", 1), encoding="utf-8")
+    rules.write_text(text.replace("reputation = 1\n", "reputation = 2\n", 1), encoding="utf-8")
     assert main(["check", "--replay", "--rules", str(rules), str(gang)]) == 1
     assert "entry 1: under these rules it comes out otherwise" in capsys.readouterr().err
 

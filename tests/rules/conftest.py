@@ -8,9 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from gangbook.rules.catalogue import GangList, HiredGuns, TradingPost
+from gangbook.rules.additions import HangersOn, HiredGuns, Vehicles
+from gangbook.rules.campaign import Scenarios, Territories
+from gangbook.rules.catalogue import GangList, TradingPost
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.schema import RulesFile
+from gangbook.store.catalogue_files import NO_GANG_LISTS, CatalogueFolder
 
 ROOT = Path(__file__).parents[2]
 CATALOGUE = ROOT / "src" / "gangbook" / "catalogue"
@@ -30,6 +33,18 @@ class NoShops:
 
     def hired_guns(self) -> HiredGuns:
         raise KeyError("hired_guns")
+
+    def hangers_on(self) -> HangersOn:
+        raise KeyError("hangers_on")
+
+    def vehicles(self) -> Vehicles:
+        raise KeyError("vehicles")
+
+    def territories(self) -> Territories:
+        raise KeyError("territories")
+
+    def scenarios(self) -> Scenarios:
+        raise KeyError("scenarios")
 
 
 @pytest.fixture(scope="session")
@@ -53,8 +68,7 @@ def rulebook(rules: RulesFile) -> Rulebook:
 @pytest.fixture(scope="session")
 def gang_list_texts() -> dict[str, str]:
     """The gang lists as they are written, by id."""
-    other = ("trading_post", "hired_guns")
-    paths = sorted(path for path in CATALOGUE.glob("*.toml") if path.stem not in other)
+    paths = sorted(path for path in CATALOGUE.glob("*.toml") if path.stem not in NO_GANG_LISTS)
     return {path.stem: path.read_text(encoding="utf-8") for path in paths}
 
 
@@ -77,3 +91,17 @@ def trading_post_text() -> str:
 def trading_post(trading_post_text: str) -> TradingPost:
     """The shipped Trading Post list."""
     return msgspec.convert(tomllib.loads(trading_post_text), TradingPost)
+
+
+@pytest.fixture(scope="session")
+def catalogue() -> CatalogueFolder:
+    """The shipped catalogue, as the app reads it."""
+    return CatalogueFolder(CATALOGUE)
+
+
+@pytest.fixture(scope="session")
+def text_of() -> dict[str, str]:
+    """The lists that are no gang lists as they are written, by name."""
+    return {
+        name: (CATALOGUE / f"{name}.toml").read_text(encoding="utf-8") for name in NO_GANG_LISTS
+    }

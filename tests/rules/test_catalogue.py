@@ -11,6 +11,7 @@ import pytest
 from gangbook.faults import Keys
 from gangbook.rules.catalogue import GangList, TradingPost
 from gangbook.rules.lint_catalogue import lint_gang_list, lint_trading_post
+from gangbook.rules.lint_fighters import Shelf
 from gangbook.rules.schema import RulesFile
 
 
@@ -23,6 +24,14 @@ from gangbook.rules.schema import RulesFile
         ("van_saar", 10, 66, 246, 15, 11),
         ("cawdor", 14, 96, 399, 7, 11),
         ("delaque", 11, 62, 234, 14, 10),
+        ("palanite_enforcers", 8, 40, 130, 23, 0),
+        ("badzone_enforcers", 5, 62, 137, 0, 0),
+        ("ash_wastes_nomads", 7, 35, 150, 0, 0),
+        ("ironhead_squat_prospectors", 7, 45, 157, 22, 0),
+        ("slave_ogryns", 4, 26, 97, 0, 0),
+        ("corpse_grinder_cult", 4, 40, 133, 0, 0),
+        ("genestealer_cult", 6, 38, 163, 0, 0),
+        ("helot_chaos_cult", 5, 39, 139, 0, 0),
     ],
 )
 def test_gang_lists_are_complete(
@@ -47,8 +56,29 @@ def test_gang_lists_are_complete(
     assert sum(all_prices) == prices
 
 
-def test_six_houses_are_shipped(gang_lists: dict[str, GangList]) -> None:
-    assert list(gang_lists) == ["cawdor", "delaque", "escher", "goliath", "orlock", "van_saar"]
+def test_six_houses_and_eight_other_gangs_are_shipped(gang_lists: dict[str, GangList]) -> None:
+    houses = [name for name, found in gang_lists.items() if found.trading_post]
+    others = [name for name, found in gang_lists.items() if not found.trading_post]
+    assert houses == ["cawdor", "delaque", "escher", "goliath", "orlock", "van_saar"]
+    assert others == [
+        "ash_wastes_nomads",
+        "badzone_enforcers",
+        "corpse_grinder_cult",
+        "genestealer_cult",
+        "helot_chaos_cult",
+        "ironhead_squat_prospectors",
+        "palanite_enforcers",
+        "slave_ogryns",
+    ]
+
+
+def test_other_gangs_name_what_their_sources_lack(gang_lists: dict[str, GangList]) -> None:
+    for found in gang_lists.values():
+        if not found.trading_post:
+            told = " ".join(found.missing)
+            assert "gang composition" in told
+            assert "special rules" in told
+            assert "Trading Post" in told
 
 
 @pytest.mark.parametrize(
@@ -93,9 +123,19 @@ def test_published_costs_of_leaders(
     assert leader.cost == cost
 
 
-def test_gang_lists_are_sound(gang_lists: dict[str, GangList], rules: RulesFile) -> None:
+def test_gang_lists_are_sound(
+    gang_lists: dict[str, GangList], trading_post: TradingPost, rules: RulesFile
+) -> None:
+    shelf = Shelf(items=tuple(item.id for item in trading_post.items))
     for gang_list in gang_lists.values():
-        assert lint_gang_list(gang_list, rules) == []
+        assert lint_gang_list(gang_list, rules, shelf) == []
+
+
+def test_a_thing_of_the_trading_post_under_another_id_is_there(
+    gang_lists: dict[str, GangList], rules: RulesFile
+) -> None:
+    found = lint_gang_list(gang_lists["van_saar"], rules, Shelf(items=("light_carapace",)))
+    assert [(one.keys[-1], one.found) for one in found] == [("same_as", "heavy_carapace")]
 
 
 def test_the_trading_post_is_complete_and_sound(
@@ -103,7 +143,7 @@ def test_the_trading_post_is_complete_and_sound(
 ) -> None:
     found = [item for item in trading_post.items if not item.stand_in]
     assert len(found) == 432
-    assert lint_trading_post(trading_post, rules) == []
+    assert lint_trading_post(trading_post, rules, Shelf()) == []
 
 
 def test_firing_modes_are_profiles_of_their_weapon(trading_post: TradingPost) -> None:
@@ -294,7 +334,7 @@ def test_a_mistake_in_a_gang_list_is_found(
     gang_list = msgspec.convert(tomllib.loads(text.replace(good, bad, 1)), GangList)
     found = [
         f"{finding.message} | {finding.found}"
-        for finding in lint_gang_list(gang_list, rules)
+        for finding in lint_gang_list(gang_list, rules, Shelf())
         if finding.keys == keys
     ]
     assert any(re.search(re.escape(message), text) for text in found)
@@ -324,6 +364,20 @@ def test_a_mistake_in_a_gang_list_is_found(
             id="repairs",
         ),
         pytest.param(
+            "steps = { S = 2",
+            "steps = { St = 2",
+            ("items", 353, "steps"),
+            "no characteristic of this name | St",
+            id="steps",
+        ),
+        pytest.param(
+            "sets = { M = 8 }",
+            'sets = { M = "8" }',
+            ("items", 434, "sets", "M"),
+            "Movement is not written as on the card",
+            id="sets",
+        ),
+        pytest.param(
             'improves = ["Ld", "Cl"]',
             'improves = ["Ld", "Co"]',
             ("items", 304, "improves"),
@@ -346,6 +400,6 @@ def test_a_mistake_in_the_trading_post_is_found(
     broken = tomllib.loads(trading_post_text.replace(good, bad, 1))
     found = [
         (finding.keys, f"{finding.message} | {finding.found}")
-        for finding in lint_trading_post(msgspec.convert(broken, TradingPost), rules)
+        for finding in lint_trading_post(msgspec.convert(broken, TradingPost), rules, Shelf())
     ]
     assert any(place == keys and message in text for place, text in found), found

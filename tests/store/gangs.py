@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from factories import PROFILE
 from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item, Promotion
-from gangbook.book.gang import Battle, Gang, Opponent, Participant, Stash, Test
+from gangbook.book.gang import Battle, Gang, Opponent, Participant, Stash, Territory, Test
 from gangbook.book.log import Answer, Change, Entry, OpenAct
+from gangbook.book.vehicle import Vehicle
 from gangbook.rules.effects import State
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=15) | st.sampled_from(
@@ -68,7 +69,7 @@ def fighters(draw: st.DrawFn, fighter_id: str) -> Fighter:
 
 @st.composite
 def gangs(draw: st.DrawFn) -> Gang:
-    """A gang with fighters, equipment and battles."""
+    """A gang with fighters, vehicles, equipment, Territories and battles."""
     ids = draw(st.lists(SLUGS, unique=True, max_size=4))
     cards = [draw(fighters(one)) for one in ids]
     parts = [
@@ -96,6 +97,18 @@ def gangs(draw: st.DrawFn) -> Gang:
         Item(id=f"item-{n}", item=draw(SLUGS), name=name, paid=draw(NUMBERS), value=n)
         for n, name in enumerate(names)
     ]
+    vehicles = [
+        Vehicle(
+            id=f"the-vehicle-{n}",
+            name=draw(TEXTS),
+            type=draw(SLUGS),
+            cost=draw(NUMBERS),
+            profile={"M": 9, "Front": 4, "Hnd": "4+"},
+            crew=draw(st.sampled_from(["", *ids])),
+            items=(Item(id=f"lamp-{n}", item=draw(SLUGS), name=draw(TEXTS)),),
+        )
+        for n in range(draw(st.integers(0, 2)))
+    ]
     gone = draw(st.integers(0, len(cards)))
     carried = [
         Fighter(
@@ -111,12 +124,18 @@ def gangs(draw: st.DrawFn) -> Gang:
         ruleset=draw(st.sampled_from(["tracks", "free-for-all", "core"])),
         alignment=draw(st.sampled_from(["law-abiding", "outlaw"])),
         founding=draw(st.booleans()),
+        vehicle_credits=draw(NUMBERS),
         reputation=draw(NUMBERS),
         rating=draw(NUMBERS),
         notes=draw(TEXTS),
         stash=Stash(credits=draw(NUMBERS), items=tuple(left)),
         fighters=(*carried, *cards[gone + len(carried) :]),
         departed=tuple(cards[:gone]),
+        vehicles=tuple(vehicles),
+        territories=tuple(
+            Territory(id=f"place-{n}", territory=draw(SLUGS), name=draw(TEXTS))
+            for n in range(draw(st.integers(0, 2)))
+        ),
         battles=tuple(battles),
     )
 

@@ -89,7 +89,8 @@ def test_every_key_is_written_in_one_form_whatever_it_holds(one: Gang) -> None:
         elif key in ("profile", "skills", "primary", "steps", "counts"):
             assert line[-1] in "]}"
         elif line.startswith("[["):
-            assert line.strip("[]") in ("fighters", "departed", "battles")
+            heads = ("fighters", "departed", "vehicles", "territories", "battles")
+            assert line.strip("[]") in heads
         elif line.startswith("["):
             assert line == "[stash]"
         else:

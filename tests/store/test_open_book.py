@@ -200,7 +200,7 @@ def test_a_gang_is_founded_in_a_file_of_its_own(
     tmp_path: Path, table: Tables, rulebook: Rulebook
 ) -> None:
     book = table()
-    answers = ("The Red Queens", "escher", "tracks", "outlaw")
+    answers = ("The Red Queens", "escher", "tracks", "outlaw", "1000", "400", "none")
     for expected in ("the-red-queens.toml", "the-red-queens-2.toml"):
         playing = book.found(tmp_path)
         assert list(tmp_path.glob(expected)) == []

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from textual import _wait
 from textual.widgets import Input
 
 from gangbook.book.gang import Gang
@@ -23,6 +24,7 @@ def _steady(monkeypatch: pytest.MonkeyPatch) -> None:
     """What could make two pictures of one screen differ is out of the way."""
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("TEXTUAL_THEME", raising=False)
+    monkeypatch.setattr(_wait, "SLEEP_GRANULARITY", 0.01)
     monkeypatch.setattr(Input, "_toggle_cursor", lambda self: None)
     monkeypatch.setattr(QuestionScreen, "settle", 0.0)
 

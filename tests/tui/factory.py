@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+
 from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item
 from gangbook.book.gang import Battle, Gang, Opponent, Participant, Stash
 from gangbook.rules.sourced import Score
@@ -173,3 +175,61 @@ def shelve(folder: Path, *gangs: Gang) -> tuple[Path, ...]:
         path.write_text(encode_roster(gang), encoding="utf-8")
         paths.append(path)
     return tuple(paths)
+
+
+def growing() -> Gang:
+    """In Update Roster: the Queen picks, Juno and Wren roll, a Specialist may be promoted."""
+    ivy = sister("ivy", "Ivy", category="specialist", xp=3, skills=("Catfall",))
+    fought = Battle(
+        id="b1",
+        scenario="Ambush",
+        opponents=(Opponent(name="Iron Skulls", result="won"),),
+        fighters=(Participant(id="vex", xp=4), Participant(id="juno", xp=2)),
+        steps=("wrap_up",),
+    )
+    juno, wren = sister("juno", "Juno", xp=6), sister("wren", "Wren", xp=11)
+    return Gang(
+        id="late-shift-22bb",
+        name="The Late Shift",
+        list="escher",
+        ruleset="tracks",
+        reputation=6,
+        rating=480,
+        stash=Stash(credits=60, items=(item("stash-1", "mesh_armour", "Mesh armour", 15),)),
+        fighters=(msgspec.structs.replace(vex(), xp=17), ivy, juno, wren),
+        battles=(fought,),
+    )
+
+
+def leaderless() -> Gang:
+    """The Queen is dead, and two Champions are equals."""
+    gang = growing()
+    dead = vex().entering("dead", "b1")
+    rivals = (
+        Fighter(
+            id=name.lower(),
+            name=name,
+            type="gang_matriarch",
+            category="champion",
+            cost=100,
+            profile={**QUEEN, "A": 2, "Ld": "6+"},
+            primary=("Agility", "Combat"),
+            secondary=("Cunning",),
+        )
+        for name in ("Mira", "Nyx")
+    )
+    (fought,) = gang.battles
+    return msgspec.structs.replace(
+        gang,
+        id="headless-33cc",
+        name="The Headless",
+        fighters=(dead, *rivals),
+        battles=(msgspec.structs.replace(fought, fighters=(Participant(id="vex", xp=4),)),),
+    )
+
+
+def spenders() -> Gang:
+    """By the core rules: the Queen has 13 XP to spend, Juno must roll soon."""
+    return msgspec.structs.replace(
+        small_gang(), id="ledger-44dd", name="The Ledger", ruleset="core"
+    )

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from textual.command import CommandList
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.widgets import Static
 
 from gangbook.book.gang import Gang
 from gangbook.store.gang_file import GangFile, read_gang
 from gangbook.tui.app import GangbookApp
+from gangbook.tui.questions.pick import PickScreen
 from gangbook.tui.screens.gang_screen import GangScreen
 
 NAMES = {" ": "space", ".": "full_stop", ",": "comma", "=": "equals_sign", "?": "question_mark"}
@@ -40,8 +44,53 @@ class Player:
 
     async def rest(self) -> None:
         """Wait until screens, workers that wait for nothing and their messages are done."""
-        for _ in range(2):
+        await self.pilot.pause()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for what takes the app a while, as the search of the palette."""
+        for _ in range(200):
+            if condition():
+                return
             await self.pilot.pause()
+        raise AssertionError("it does not come about")
+
+    async def choose(self, words: str) -> None:
+        """Move to the option whose label begins with these words and take it."""
+        assert isinstance(self.app.screen, PickScreen)
+        labels = [option.label for option in self.app.screen.shown]
+        place = next(at for at, label in enumerate(labels) if label.startswith(words))
+        now = self.app.screen.listing.highlighted or 0
+        await self.press(*["down"] * (place - now), *["up"] * (now - place), "enter")
+
+    async def take_what_is_suggested(self, until: type[Screen[Any]]) -> None:
+        """Answer with Enter alone, whatever is asked, until a screen of this kind is there."""
+        for _ in range(12):
+            if self.shows(until):
+                return
+            await self.press("enter")
+        raise AssertionError("the questions do not end")
+
+    async def command(self, name: str) -> None:
+        """Find a command in the palette by its name and run it."""
+        await self.press("ctrl+p")
+        await self.write(name)
+        await self.until(lambda: self._first_found() == name)
+        await self.press("enter")
+
+    def _first_found(self) -> str:
+        found = self.screen.query_one(CommandList)
+        if not found.option_count or found.highlighted != 0:
+            return ""
+        return str(found.get_option_at_index(0).prompt).partition("\n")[0]
+
+    def reads(self, selector: str) -> str:
+        """The text of a part of the screen."""
+        return str(self.screen.query_one(selector, Static).render())
+
+    @property
+    def told(self) -> str:
+        """What the app says beside the page."""
+        return " ".join(note.message for note in self.app._notifications)
 
     @property
     def screen(self) -> Screen[Any]:

@@ -64,7 +64,8 @@ async def test_backspace_on_an_empty_line_goes_one_question_back(make_app: MakeA
     app = make_app(small_gang())
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("enter", "h", "4")
+        await player.press("enter", "h")
+        await player.choose("Sister")
         assert player.shows(TextScreen)
         await player.press("I", "backspace")
         assert player.shows(TextScreen)
@@ -90,7 +91,9 @@ async def test_escape_with_answers_leaves_the_act_open(make_app: MakeApp) -> Non
     app = make_app(small_gang())
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("enter", "h", "4", "escape")
+        await player.press("enter", "h")
+        await player.choose("Sister")
+        await player.press("escape")
         assert [act.act for act in player.file.open_acts] == ["hire"]
         await player.press("o")
         assert player.shows(TextScreen)
@@ -103,7 +106,9 @@ async def test_an_open_act_can_be_given_up(make_app: MakeApp) -> None:
     app = make_app(small_gang())
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("enter", "h", "4", "escape", "x", "enter")
+        await player.press("enter", "h")
+        await player.choose("Sister")
+        await player.press("escape", "x", "enter")
         assert player.file.open_acts == ()
 
 
@@ -111,9 +116,9 @@ async def test_a_closed_option_answers_with_its_reason(make_app: MakeApp) -> Non
     app = make_app(small_gang())
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("enter", "h", "1")
+        await player.press("enter", "enter", "m", "1")
         assert player.shows(PickScreen)
-        assert "at most 1" in words(player)
+        assert "stays once it is on a card" in words(player)
 
 
 async def test_a_long_list_is_filtered_by_typing(make_app: MakeApp) -> None:

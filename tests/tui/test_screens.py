@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.open_book import OpenBook
@@ -26,8 +27,8 @@ from tui.table import Player
 
 
 def told(player: Player, selector: str = "#told") -> str:
-    """The text of a part of the screen."""
-    return str(player.screen.query_one(selector, Static).render())
+    """The text of a part of the screen; of an explanation where nothing else is said."""
+    return player.reads(selector)
 
 
 async def test_a_gang_file_opens_on_its_roster(make_app: MakeApp, tmp_path: Path) -> None:
@@ -99,13 +100,43 @@ async def test_a_gang_is_founded_by_keys(make_app: MakeApp, tmp_path: Path) -> N
         player = Player(app, pilot)
         await player.press("n")
         await player.answer("Ash Foxes")
-        for _ in range(5):
-            if player.shows(RosterScreen):
-                break
-            await player.press("1")
+        await player.choose("Escher")
+        await player.take_what_is_suggested(RosterScreen)
         assert player.shows(RosterScreen)
         assert player.gang.founding
         assert player.path == tmp_path / "ash-foxes.toml"
+
+
+async def test_a_folder_that_is_not_there_is_made_with_the_first_gang(
+    make_app: MakeApp, tmp_path: Path
+) -> None:
+    app = make_app(place=tmp_path / "gangs")
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.press("n")
+        assert player.told == ""
+        await player.answer("Ash Foxes")
+        await player.take_what_is_suggested(RosterScreen)
+        assert player.path == tmp_path / "gangs" / "ash-foxes.toml"
+
+
+async def test_the_roster_says_what_a_founding_lacks(make_app: MakeApp) -> None:
+    founding = msgspec.structs.replace(small_gang(), founding=True, fighters=())
+    app = make_app(founding)
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.press("enter")
+        assert "exactly one Leader" in told(player, "#foot")
+
+
+async def test_what_was_said_stays_until_the_next_key(make_app: MakeApp) -> None:
+    app = make_app(small_gang())
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.press("enter", "d")
+        assert player.told
+        await player.press("down")
+        assert player.told == ""
 
 
 async def test_the_number_under_the_cursor_is_explained(make_app: MakeApp) -> None:
@@ -122,7 +153,7 @@ async def test_the_rosters_numbers_are_explained(make_app: MakeApp) -> None:
     app = make_app(red_queens())
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("enter", "=", "down", "down")
+        await player.press("enter", "=", "down", "down", "down")
         assert "credits in the Stash" in told(player)
         await player.press("escape")
         assert player.shows(RosterScreen)
@@ -145,14 +176,15 @@ async def test_a_closed_task_answers_with_its_reason(make_app: MakeApp) -> None:
         player = Player(app, pilot)
         await player.press("enter", "p", "down", "down", "enter")
         assert player.shows(PostBattleScreen)
-        assert any("owed" in note.message for note in app._notifications)
+        assert "owed" in player.told
 
 
 async def test_undone_acts_stay_in_the_log_with_a_word(make_app: MakeApp) -> None:
     app = make_app(small_gang())
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("enter", "h", "4")
+        await player.press("enter", "h")
+        await player.choose("Sister")
         await player.answer("Iris")
         await player.press("u", "l")
         assert isinstance(app.screen, LogScreen)
@@ -170,7 +202,8 @@ async def test_undoing_back_to_an_older_entry_asks_first(make_app: MakeApp) -> N
         player = Player(app, pilot)
         await player.press("enter")
         for name in ("Iris", "Jade"):
-            await player.press("h", "4" if name == "Iris" else "6")
+            await player.press("h")
+            await player.choose("Sister" if name == "Iris" else "Little Sister")
             await player.answer(name)
         await player.press("l", "down", "down", "t")
         assert player.shows(ChooseScreen)
@@ -183,7 +216,8 @@ async def test_the_log_is_filtered_by_fighter(make_app: MakeApp) -> None:
     app = make_app(small_gang())
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("enter", "h", "4")
+        await player.press("enter", "h")
+        await player.choose("Sister")
         await player.answer("Iris")
         await player.press("l", "f", "end", "enter")
         assert isinstance(app.screen, LogScreen)
@@ -197,7 +231,8 @@ async def test_a_hand_edit_is_shown_and_booked_with_a_reason(
     path = tmp_path / "quiet-ones.toml"
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("enter", "h", "4")
+        await player.press("enter", "h")
+        await player.choose("Sister")
         await player.answer("Iris")
         await player.press("escape")
         text = path.read_text(encoding="utf-8")
@@ -223,7 +258,8 @@ async def test_a_file_changed_underneath_is_not_overwritten(
         await player.press("enter")
         changed = path.read_text(encoding="utf-8").replace("credits = 120", "credits = 300")
         path.write_text(changed, encoding="utf-8")
-        await player.press("h", "4")
+        await player.press("h")
+        await player.choose("Sister")
         assert player.shows(ChooseScreen)
         assert path.read_text(encoding="utf-8") == changed
         await player.press("enter")

@@ -6,12 +6,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from textual.pilot import Pilot
 
-from gangbook.tui.screens.fighter_card import FighterCardScreen
+from gangbook.store.shipped import example_gangs
+from gangbook.tui.screens.card_screen import CardScreen
 from tui.conftest import MakeApp
-from tui.factory import red_queens, shelve, small_gang
+from tui.factory import growing, leaderless, red_queens, shelve, sister, small_gang, spenders
 
 Compare = Callable[..., bool]
 SMALL, LARGE = (80, 24), (120, 40)
@@ -26,9 +28,8 @@ def by_keys(*keys: str) -> Callable[[Pilot[Any]], Awaitable[None]]:
         await pilot.pause()
         for key in keys:
             await pilot.press(key)
-            for _ in range(4):
-                await pilot.pause()
-        if isinstance(pilot.app.screen, FighterCardScreen):
+            await pilot.pause()
+        if isinstance(pilot.app.screen, CardScreen):
             await pilot.app.workers.wait_for_complete()
         pilot.app.clear_notifications()
         await pilot.pause()
@@ -57,8 +58,39 @@ class TestShelf:
         assert snap_compare(make_app(), terminal_size=SMALL)
 
 
+class TestReadme:
+    """The picture the README shows; its file name stands there."""
+
+    def test_roster(self, snap_compare: Compare, make_app: MakeApp, tmp_path: Path) -> None:
+        (example,) = (path for path in example_gangs() if path.stem == "red-queens")
+        copy = tmp_path / example.name
+        copy.write_bytes(example.read_bytes())
+        assert snap_compare(make_app(place=copy), terminal_size=SMALL, run_before=by_keys())
+
+
 class TestRoster:
     """One gang as it lies open."""
+
+    @BOTH
+    def test_who_is_owed_what(
+        self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
+    ) -> None:
+        app = make_app(growing())
+        assert snap_compare(app, terminal_size=size, run_before=by_keys("enter"))
+
+    def test_xp_to_spend(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        app = make_app(spenders())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter"))
+
+    def test_a_gang_being_founded(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        founding = msgspec.structs.replace(small_gang(), founding=True, fighters=())
+        app = make_app(founding)
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter"))
+
+    def test_departed(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        gone = (sister("ivy", "Ivy", departed="retired"), sister("orla", "Orla", departed="dead"))
+        app = make_app(msgspec.structs.replace(growing(), fighters=(), departed=gone, battles=()))
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter", "d"))
 
     @BOTH
     def test_fighters_in_every_state(
@@ -68,7 +100,7 @@ class TestRoster:
         assert snap_compare(app, terminal_size=size, run_before=by_keys("enter"))
 
     def test_an_act_left_open(self, snap_compare: Compare, make_app: MakeApp) -> None:
-        keys = ("enter", "h", "2", "escape")
+        keys = ("enter", "h", "enter", "escape")
         app = make_app(small_gang())
         assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys))
 
@@ -99,9 +131,27 @@ class TestCard:
         app = make_app(red_queens())
         assert snap_compare(app, terminal_size=size, run_before=by_keys(*keys))
 
+    def test_promotions_and_where_they_came_from(
+        self, snap_compare: Compare, make_app: MakeApp
+    ) -> None:
+        keys = ("enter", "n", "1", "down", "enter", "down", "down", "down")
+        app = make_app(leaderless())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys))
+
+    def test_retiring_is_asked_about(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        app = make_app(growing())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter", "enter", "r"))
+
 
 class TestPostBattle:
     """The sequence after a battle."""
+
+    @BOTH
+    def test_advancements_are_due(
+        self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
+    ) -> None:
+        app = make_app(growing())
+        assert snap_compare(app, terminal_size=size, run_before=by_keys("enter", "p"))
 
     @BOTH
     def test_rolls_are_owed(
@@ -140,7 +190,7 @@ class TestQuestions:
     @BOTH
     def test_options(self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]) -> None:
         app = make_app(small_gang())
-        assert snap_compare(app, terminal_size=size, run_before=by_keys("enter", "h"))
+        assert snap_compare(app, terminal_size=size, run_before=by_keys("enter", "enter", "m"))
 
     @BOTH
     def test_many_options_filtered(
@@ -163,6 +213,25 @@ class TestQuestions:
         cells = ("right", "1", "down", "left", "space")
         app = make_app(small_gang())
         assert snap_compare(app, terminal_size=size, run_before=by_keys(*keys, *cells))
+
+    @BOTH
+    def test_a_pick_and_the_card_after_it(
+        self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
+    ) -> None:
+        app = make_app(growing())
+        assert snap_compare(app, terminal_size=size, run_before=by_keys("enter", "n"))
+
+    @BOTH
+    def test_dice_and_the_card_after_them(
+        self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
+    ) -> None:
+        keys = ("enter", "down", "down", "a", "3", "3")
+        app = make_app(growing())
+        assert snap_compare(app, terminal_size=size, run_before=by_keys(*keys))
+
+    def test_xp_to_spend(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        app = make_app(spenders())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter", "n"))
 
 
 class TestLog:
@@ -197,10 +266,10 @@ class TestRest:
         (path,) = shelve(tmp_path, small_gang())
 
         async def run(pilot: Pilot[Any]) -> None:
-            await by_keys("enter", "h", "4", "I", "enter")(pilot)
+            await by_keys("enter", "down", "e", "enter")(pilot)
             await by_keys("escape")(pilot)
             text = path.read_text(encoding="utf-8")
-            path.write_text(text.replace("credits = 70", "credits = 170"), encoding="utf-8")
+            path.write_text(text.replace("credits = 105", "credits = 170"), encoding="utf-8")
             await by_keys("enter")(pilot)
 
         assert snap_compare(app, terminal_size=SMALL, run_before=run)

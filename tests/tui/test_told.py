@@ -15,6 +15,8 @@ NAMES = {"vex": "Vex"}
     ("line", "words"),
     [
         ("fighters.vex.xp: 13 -> 16", "Vex: XP 13 → 16"),
+        ("fighters.vex.xp: - -> 3", "Vex: XP 0 → 3"),
+        ('fighters.vex.advancements.@0: - -> {"name": "+1 Wounds"}', "Vex: +1 Wounds"),
         ("stash.credits: 1085 -> 85", "credits 1,085 → 85"),
         ('fighters.vex.items.l1@0: - -> {"id": "l1", "name": "Lasgun"}', "Vex: + Lasgun"),
         ('fighters.vex.skills.@1: "Catfall" -> -', "Vex: - Catfall"),

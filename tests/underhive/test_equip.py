@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from factories import fighter, gang, stash_of
+from factories import fighter, gang, line, stash_of, with_wares
 from gangbook.book.derive import rating
-from gangbook.book.fighter import Fighter
-from gangbook.book.gang import Gang
+from gangbook.book.fighter import Fighter, Item
+from gangbook.book.gang import Gang, Stash
 from gangbook.faults import BadAnswer, Refused
 from gangbook.kernel.questions import Pick
 from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.equip.limits import slots_filled
+from gangbook.underhive.names import slug
 from playing import asks, played, starting
 
 
@@ -60,9 +63,15 @@ def test_prices_differ_by_type(rulebook: Rulebook) -> None:
 
 @pytest.mark.rule("GANG-14")
 def test_an_item_without_a_price_for_the_type_is_not_on_its_list(rulebook: Rulebook) -> None:
-    with pytest.raises(BadAnswer) as refused:
-        bought(rulebook, rich(one("little_sister", "juve")), "lasgun")
-    assert refused.value.code == "not_in_list"
+    assert why_not(rulebook, rich(one("little_sister", "juve")), "lasgun") == "not_on_list"
+
+
+@pytest.mark.rule("GANG-15")
+def test_an_item_with_only_a_trading_post_price_is_not_bought_from_the_list(
+    rulebook: Rulebook,
+) -> None:
+    maiden = rich(one("death_maiden", "champion"))
+    assert why_not(rulebook, maiden, "autopistol") == "trading_post_only"
 
 
 def test_credits_that_are_missing_close_an_item(rulebook: Rulebook) -> None:
@@ -89,12 +98,73 @@ def test_a_variant_is_bought_in_place_of_its_weapon(rulebook: Rulebook) -> None:
     assert (item.name, item.value, item.slots) == ("Lasgun with Hotshot las pack", 25, 1)
 
 
+@pytest.mark.rule("GANG-19")
+def test_of_two_weapons_of_a_kind_the_player_says_which_gets_the_ammunition(
+    rulebook: Rulebook,
+) -> None:
+    armed = bought(rulebook, rich(one()), "stub_gun", "stub_gun")
+    answers = ["stub_gun.dumdum_rounds", "stub-gun-2"]
+    now = played(rulebook, armed, "buy", answers, fighter="vex").gang
+    assert now.fighters[0].items[-1].on == "stub-gun-2"
+    assert why_not(rulebook, now, "stub_gun.dumdum_rounds") == ""
+    both = bought(rulebook, now, "stub_gun.dumdum_rounds")
+    assert both.fighters[0].items[-1].on == "stub-gun"
+    assert why_not(rulebook, both, "stub_gun.dumdum_rounds") == "limit"
+
+
+@pytest.mark.rule("GANG-19")
+def test_an_accessory_goes_on_a_weapon_it_fits(rulebook: Rulebook) -> None:
+    bare = rich(one("van_saar_prime"), gang_list="van_saar")
+    assert why_not(rulebook, bare, "mono_sight") == "weapon_missing"
+    pistol = bought(rulebook, bare, "laspistol")
+    assert why_not(rulebook, pistol, "mono_sight") == "weapon_missing"
+    armed = bought(rulebook, pistol, "lasgun", "mono_sight")
+    assert armed.fighters[0].items[-1].on == "lasgun"
+    assert why_not(rulebook, armed, "infra_sight") == ""
+    crowded = bought(rulebook, armed, "infra_sight").fighters[0].items[-1]
+    assert crowded.on == "laspistol", "two sights are not combined on one weapon"
+
+
+@pytest.mark.rule("GANG-17")
 def test_a_fighter_on_foot_has_three_weapon_slots(rulebook: Rulebook) -> None:
     now = bought(rulebook, rich(one()), "heavy_stubber", "lasgun")
     assert why_not(rulebook, now, "stub_gun") == "no_slot"
     assert why_not(rulebook, now, "flak_armour") == ""
 
 
+@pytest.mark.rule("GANG-17")
+def test_a_mounted_fighter_has_two_weapon_slots(rulebook: Rulebook) -> None:
+    now = bought(rulebook, rich(one("wyld_runner", "prospect")), "stub_gun", "whip", "cutter")
+    assert why_not(rulebook, now, "laspistol") == "no_slot"
+
+
+@pytest.mark.rule("GANG-17")
+def test_nobody_mounts_with_three_weapons(rulebook: Rulebook) -> None:
+    now = bought(rulebook, rich(one("wyld_runner", "prospect")), "stub_gun", "whip", "laspistol")
+    assert why_not(rulebook, now, "cutter") == "no_slot"
+
+
+def test_a_harness_makes_room_for_a_fourth_weapon_on_foot(rulebook: Rulebook) -> None:
+    now = rich(one())
+    for item in ("stub_gun", "stub_gun", "lasgun"):
+        now = bought(rulebook, now, item)
+    assert why_not(rulebook, now, "lasgun") == "no_slot"
+    harness = Item(id="harness", item="suspensor_harness", name="Suspensor harness")
+    card = msgspec.structs.replace(now.fighters[0], items=(*now.fighters[0].items, harness))
+    assert why_not(rulebook, now.with_fighter(card), "lasgun") == ""
+
+
+def test_every_mount_of_the_rules_is_in_a_list_or_comes_with_a_fighter(rulebook: Rulebook) -> None:
+    catalogue = rulebook.catalogue
+    known = {item.id for item in catalogue.trading_post().items}
+    for name in catalogue.gang_list_names():
+        gang_list = catalogue.gang_list(name)
+        known |= {line.id for line in gang_list.equipment}
+        known |= {slug(gear, "_") for kind in gang_list.fighters for gear in kind.included}
+    assert {*rulebook.rules.weapons.mounts} - known <= {"dustback_helamite"}
+
+
+@pytest.mark.rule("GANG-17")
 def test_a_crew_has_two_weapon_slots(rulebook: Rulebook) -> None:
     now = rich(one("iron_rider", "crew"), gang_list="orlock")
     now = bought(rulebook, now, "stub_gun")
@@ -119,3 +189,98 @@ def test_a_type_without_a_list_buys_nothing(rulebook: Rulebook) -> None:
     with pytest.raises(Refused) as refused:
         bought(rulebook, rich(one("stranger")), "lasgun")
     assert refused.value.code == "nothing_to_buy"
+
+
+@pytest.mark.rule("GANG-18")
+def test_a_type_takes_weapons_only_of_its_categories(rulebook: Rulebook) -> None:
+    assert why_not(rulebook, rich(one("sister", "ganger")), "flamer") == "category"
+    assert why_not(rulebook, rich(one("sister", "ganger")), "autogun") == ""
+    assert why_not(rulebook, rich(one("death_maiden", "champion")), "throwing_knives") == "category"
+    assert why_not(rulebook, rich(one("death_maiden", "champion")), "mesh_armour") == ""
+
+
+@pytest.mark.rule("GANG-18")
+def test_any_category_opens_all_and_none_lets_prices_decide(rulebook: Rulebook) -> None:
+    assert why_not(rulebook, rich(one()), "heavy_stubber") == ""
+    tek = rich(one("van_saar_tek", "ganger"), gang_list="van_saar")
+    assert why_not(rulebook, tek, "plasma_gun") == ""
+
+
+@pytest.mark.rule("GANG-16")
+def test_a_specialist_takes_what_the_list_prices_for_it(rulebook: Rulebook) -> None:
+    assert why_not(rulebook, rich(one("sister", "specialist")), "flamer") == ""
+    gunner, better = one("gunner", "ganger"), one("gunner", "specialist")
+    armed = [
+        bought(rulebook, rich(card, gang_list="orlock"), "autogun") for card in (gunner, better)
+    ]
+    assert why_not(rulebook, armed[0], "suspensors") == "category"
+    assert why_not(rulebook, armed[1], "suspensors") == "weapon_missing"
+
+
+def test_a_beast_is_hired_and_not_bought(rulebook: Rulebook) -> None:
+    assert why_not(rulebook, rich(one()), "phyrr_cat") == "hired"
+
+
+def test_a_fighter_has_no_more_of_a_thing_than_its_list_says(rulebook: Rulebook) -> None:
+    rules = with_wares(rulebook, line("charm", 5, "gang_queen", max=2))
+    now = rich(one())
+    for _ in range(2):
+        now = played(rules, now, "buy", item="charm", fighter="vex").gang
+    with pytest.raises(Refused) as refused:
+        played(rules, now, "buy", item="charm", fighter="vex")
+    assert refused.value.code == "limit"
+
+
+def test_what_replaces_a_servitors_weapon_has_a_price_of_its_own(rulebook: Rulebook) -> None:
+    harpoon = Item(id="harpoon", item="harpoon_launcher", name="Harpoon", source="included")
+    fist = Item(id="fist", item="open_fist", name="Open fist", source="included")
+    card = fighter(type="servitor", category="brute", items=(harpoon, fist))
+    now = gang(card, list="orlock", stash=stash_of(60))
+    done = played(rulebook, now, "buy", ["heavy_bolter", "harpoon"], fighter="vex").gang
+    assert done.stash.credits == 10
+    assert [item.id for item in done.fighters[0].items] == ["fist", "heavy-bolter"]
+    bare = now.with_fighter(msgspec.structs.replace(card, items=()))
+    assert why_not(rulebook, bare, "heavy_bolter") == "nothing_to_replace"
+
+
+def test_a_basket_is_one_act(rulebook: Rulebook) -> None:
+    done = played(
+        rulebook, rich(one(), 45), "buy", item="shotgun|shotgun.acid_rounds", fighter="vex"
+    )
+    shotgun, rounds = done.gang.fighters[0].items
+    assert rounds.on == shotgun.id
+    assert len(done.told) == 2
+    with pytest.raises(Refused) as refused:
+        played(rulebook, rich(one(), 40), "buy", item="shotgun|autogun", fighter="vex")
+    assert refused.value.code == "not_enough_credits"
+
+
+def test_missing_credits_are_named(rulebook: Rulebook) -> None:
+    with pytest.raises(Refused) as refused:
+        played(rulebook, rich(one(), 100), "buy", item="heavy_stubber", fighter="vex")
+    assert "30 credits are missing" in refused.value.reason
+
+
+def test_a_gang_below_zero_may_still_take_free_things(rulebook: Rulebook) -> None:
+    rules = with_wares(rulebook, line("rope", 0, "gang_queen"), line("pin", 1, "gang_queen"))
+    poor = rich(one(), -25)
+    now = played(rules, poor, "buy", ["rope"], fighter="vex").gang
+    assert (now.stash.credits, now.fighters[0].items[0].item) == (-25, "rope")
+    assert why_not(rules, poor, "pin") == "not_enough_credits"
+
+
+@pytest.mark.rule("PBS-59")
+def test_the_list_sells_for_a_model_and_not_to_the_stash(rulebook: Rulebook) -> None:
+    with pytest.raises(Refused) as refused:
+        played(rulebook, rich(one()), "buy", item="lasgun")
+    assert refused.value.code == "model_only"
+
+
+def test_a_shield_fills_a_weapon_slot_and_is_no_weapon(rulebook: Rulebook) -> None:
+    maiden = fighter("vex", "champion", type="death_maiden")
+    shield = Item(id="shield", item="ceramite_shield", name="Ceramite shield", value=40, slots=1)
+    now = gang(maiden, stash=Stash(items=(shield,)))
+    there = played(rulebook, now, "move_gear", ["take:shield"], fighter="vex").gang
+    assert slots_filled(there.fighters[0].items).value == 1
+    back = played(rulebook, there, "move_gear", ["put:shield"], fighter="vex").gang
+    assert back.stash.items == (shield,)

@@ -200,7 +200,7 @@ def merc(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
         credits=given.get("stash", 0), items=gear(given.get("stash_items", []), values, "stash")
     )
     if "hiring_cost" in given:
-        (kind,) = rulebook.catalogue.hired_guns().fighters
+        kind = next(one for one in rulebook.catalogue.hired_guns().fighters if one.id == "merc")
         assert kind.cost == given["hiring_cost"]
     on_roster = [one] if given.get("on_roster", True) else []
     now = after_battle(*on_roster, fighter("mira", "leader"), stash=stash)

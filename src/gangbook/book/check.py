@@ -14,6 +14,7 @@ from gangbook.book.fighter import Item
 from gangbook.book.gang import Gang
 from gangbook.faults import Keys, Problem
 from gangbook.rules.rulebook import Rulebook, score
+from gangbook.rules.sourced import Score
 
 Check = Callable[[Rulebook, Gang], Iterable[Problem]]
 OWN = "an id of its own for each"
@@ -24,14 +25,22 @@ FREE_SOURCE = ""
 
 
 def ids_are_unique(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
-    """No two fighters, battles or items have one id; ids of the departed are not used again."""
+    """No two fighters, vehicles, battles or items have one id; those of the departed are not used
+    again.
+    """
     seen: dict[str, str] = {}
-    for field in ("fighters", "departed"):
-        for place, fighter in enumerate(getattr(gang, field)):
-            if fighter.id in seen:
-                message = f"the id is used twice, by {seen[fighter.id]} and {fighter.name}"
-                yield Problem((field, place, "id"), message, f'"{fighter.id}"', OWN)
-            seen[fighter.id] = fighter.name
+    for field in ("fighters", "departed", "vehicles"):
+        for place, card in enumerate(getattr(gang, field)):
+            if card.id in seen:
+                message = f"the id is used twice, by {seen[card.id]} and {card.name}"
+                yield Problem((field, place, "id"), message, f'"{card.id}"', OWN)
+            seen[card.id] = card.name
+    held: set[str] = set()
+    for place, territory in enumerate(gang.territories):
+        if territory.id in held:
+            message = "two Territories have this id"
+            yield Problem(("territories", place, "id"), message, f'"{territory.id}"', OWN)
+        held.add(territory.id)
     battles: set[str] = set()
     for place, battle in enumerate(gang.battles):
         if battle.id in battles:
@@ -51,7 +60,7 @@ def ids_are_unique(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
 def ids_are_plain(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
     """Ids are slugs: small letters, digits, hyphens and underscores."""
     ids: list[tuple[Keys, str]] = [(("id",), gang.id)]
-    for field in ("fighters", "departed", "battles"):
+    for field in ("fighters", "departed", "vehicles", "territories", "battles"):
         ids += [((field, place, "id"), one.id) for place, one in enumerate(getattr(gang, field))]
     ids += [((*keys, "id"), item.id) for keys, item in _items(gang)]
     for keys, one in ids:
@@ -81,20 +90,22 @@ def names_are_known(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
             keys = (field, place)
             categories = (category.id for category in rules.categories)
             yield from _known((*keys, "category"), fighter.category, categories, "category")
-            for name, value in fighter.profile.items():
-                yield from _known(
-                    (*keys, "profile", name), name, rulebook.characteristics, "characteristic"
-                )
-                if isinstance(value, str) and value != "-" and score(value) is None:
-                    yield Problem(
-                        (*keys, "profile", name),
-                        "this is no value of a card",
-                        f'"{value}"',
-                        '5, "4+" or "-"',
-                    )
+            yield from _profile((*keys, "profile"), fighter.profile, rulebook.characteristics)
             for access in ("primary", "secondary") if plays_by else ():
                 for at, name in enumerate(getattr(fighter, access)):
                     yield from _known((*keys, access, at), name, skill_categories, "skill category")
+
+    columns = (*rulebook.characteristics, *rules.vehicle_limits.best)
+    for place, vehicle in enumerate(gang.vehicles):
+        yield from _profile(("vehicles", place, "profile"), vehicle.profile, columns)
+
+
+def _profile(keys: Keys, profile: dict[str, Score], columns: Iterable[str]) -> Iterator[Problem]:
+    for name, value in profile.items():
+        yield from _known((*keys, name), name, columns, "characteristic")
+        if isinstance(value, str) and value != "-" and score(value) is None:
+            message, allowed = "this is no value of a card", '5, "4+" or "-"'
+            yield Problem((*keys, name), message, f'"{value}"', allowed)
 
 
 def items_are_known(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
@@ -130,6 +141,18 @@ def battles_name_fighters(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
             yield from _known(("battles", place, "fighters", at, "id"), part.id, known, "fighter")
 
 
+def cards_belong_together(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
+    """A vehicle's crew and a beast's owner are or were fighters of the gang."""
+    known = [fighter.id for fighter in (*gang.fighters, *gang.departed)]
+    for place, vehicle in enumerate(gang.vehicles):
+        if vehicle.crew:
+            yield from _known(("vehicles", place, "crew"), vehicle.crew, known, "fighter")
+    for field in ("fighters", "departed"):
+        for place, fighter in enumerate(getattr(gang, field)):
+            if fighter.owner:
+                yield from _known((field, place, "owner"), fighter.owner, known, "fighter")
+
+
 def characteristics_keep_their_maxima(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
     """No Advancement has carried a characteristic past its maximum [TRK-14].
 
@@ -162,6 +185,7 @@ ALL_CHECKS: tuple[Check, ...] = (
     names_are_known,
     items_are_known,
     battles_name_fighters,
+    cards_belong_together,
     characteristics_keep_their_maxima,
 )
 
@@ -184,6 +208,9 @@ def _items(gang: Gang) -> Iterator[tuple[Keys, Item]]:
     for at, fighter in enumerate(gang.fighters):
         for place, item in enumerate(fighter.items):
             yield ("fighters", at, "items", place), item
+    for at, vehicle in enumerate(gang.vehicles):
+        for place, item in enumerate(vehicle.items):
+            yield ("vehicles", at, "items", place), item
 
 
 def _known(keys: Keys, name: str, known: Iterable[str], what: str) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Battle, Gang
 from gangbook.book.totals import Term, Total
+from gangbook.book.vehicle import Vehicle
 from gangbook.rules.experience import Spent
 from gangbook.rules.rulebook import Rulebook, score
 from gangbook.rules.sourced import Score
@@ -29,10 +30,24 @@ def characteristic(rulebook: Rulebook, fighter: Fighter, name: str) -> Total | N
             terms.append(Term(amount=to - value, label=f"set by {item.name}", source=item.item))
             value = to
     for item in fighter.items:
-        if steps := item.steps.get(name):
+        if steps := _gear_steps(fighter, item, name):
             change = _sign(rulebook, name) * steps
             terms.append(Term(amount=change, label=item.name, source=item.item))
     return Total.of(own.label, tuple(terms), own.paths + _card(fighter, "items"))
+
+
+def _gear_steps(fighter: Fighter, item: Item, name: str) -> int:
+    """Steps an item gives; a bionic restores no more than its injury took, and nothing twice."""
+    steps = item.steps.get(name, 0)
+    if not item.offsets:
+        return steps
+    lost = -sum(one.steps.get(name, 0) for one in fighter.injuries if one.row == item.offsets)
+    for other in fighter.items:
+        if other.id == item.id:
+            break
+        if other.offsets == item.offsets:
+            lost -= other.steps.get(name, 0)
+    return max(0, min(steps, lost))
 
 
 def own_characteristic(rulebook: Rulebook, fighter: Fighter, name: str) -> Total | None:
@@ -105,6 +120,14 @@ def rating(fighter: Fighter) -> Total:
     return Total.of(f"Rating of {fighter.name}", tuple(terms), paths)
 
 
+def vehicle_rating(vehicle: Vehicle) -> Total:
+    """The vehicle's Rating in credits: its type and what is fitted to it."""
+    bought = Term(amount=vehicle.cost, label="bought as", source=vehicle.type)
+    paths = tuple(f"vehicles.{vehicle.id}.{field}" for field in ("cost", "items"))
+    terms = (bought, *(_worth(item) for item in vehicle.items))
+    return Total.of(f"Rating of {vehicle.name}", terms, paths)
+
+
 def experience(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Total:
     """The fighter's experience: what each battle brought, what was spent, and the rest that came
     otherwise: hired with, adjusted or corrected.
@@ -128,15 +151,19 @@ def experience(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Total:
 
 
 def gang_rating(gang: Gang) -> Total:
-    """Gang Rating if it were updated now: the sum of the cards [GANG-11]; the dead count for
-    nothing.
+    """Gang Rating if it were updated now: the sum of the cards, vehicles among them [GANG-11]; the
+    dead count for nothing.
     """
-    terms = tuple(
+    terms = [
         Term(amount=rating(fighter).value, label=fighter.name, source=f"fighters.{fighter.id}")
         for fighter in gang.fighters
         if not fighter.has("dead")
-    )
-    return Total.of("Gang Rating if updated now", terms, ("fighters",))
+    ]
+    terms += [
+        Term(amount=vehicle_rating(one).value, label=one.name, source=f"vehicles.{one.id}")
+        for one in gang.vehicles
+    ]
+    return Total.of("Gang Rating if updated now", tuple(terms), ("fighters", "vehicles"))
 
 
 def wealth(gang: Gang) -> Total:
@@ -146,7 +173,7 @@ def wealth(gang: Gang) -> Total:
         Term(amount=gang.stash.credits, label="credits in the Stash", source="stash.credits"),
         *(_worth(item) for item in gang.stash.items),
     )
-    return Total.of("Wealth", terms, ("fighters", "stash"))
+    return Total.of("Wealth", terms, ("fighters", "vehicles", "stash"))
 
 
 def _against(place: int, battle: Battle) -> str:

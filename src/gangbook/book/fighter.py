@@ -12,8 +12,8 @@ from gangbook.record import Record
 from gangbook.rules.effects import State
 from gangbook.rules.sourced import Score
 
-Departure = Literal["", "dead", "retired"]
-"""How a fighter left its gang."""
+Departure = Literal["", "dead", "retired", "left"]
+"""How a fighter left its gang; `left` for one let go, and for a beast that went with its owner."""
 
 
 class Condition(Record, kw_only=True):
@@ -109,6 +109,26 @@ class Item(Record, kw_only=True):
     """Steps it gives while it is on a card; above 0 is better."""
     on: str = ""
     """The id of the weapon it belongs to, for ammunition and accessories."""
+    offsets: str = ""
+    """The row of the lasting injury a bionic makes good; its steps restore what that took."""
+    agreed: bool = False
+    """Its value was agreed on and stays, whatever list it is on."""
+    bought_in: str = ""
+    """The battle after which it was bought from an equipment list: in that sequence it stays with
+    its fighter [PBS-59].
+    """
+    boon_in: str = ""
+    """The battle after which it came as a boon: in that sequence it is not sold [PBS-58]."""
+
+
+class EquipmentSet(Record, kw_only=True):
+    """One of several equipment cards of a fighter with Tools of the Trade [PBS-72]."""
+
+    id: str
+    """Unique among the fighter's cards."""
+    name: str
+    items: tuple[str, ...] = ()
+    """Ids of the items on it; one item can be on several cards."""
 
 
 class Fighter(Record, kw_only=True):
@@ -140,10 +160,14 @@ class Fighter(Record, kw_only=True):
     adjustments: tuple[Adjustment, ...] = ()
     conditions: tuple[Condition, ...] = ()
     items: tuple[Item, ...] = ()
+    sets: tuple[EquipmentSet, ...] = ()
+    """Its equipment cards, where it holds more than one; without them all items are on one."""
     model_gear: tuple[Item, ...] = ()
     """For a Merc Champion: the gear its model shows, which goes with it when it leaves [TRK-48]."""
     may_lead: bool = True
     """False for a kind of fighter that never becomes Leader [TRK-A12]."""
+    owner: str = ""
+    """For an exotic beast: the id of the fighter it belongs to and leaves with."""
     departed: Departure = ""
     """How it left the gang; empty while it is on the roster."""
     notes: str = ""

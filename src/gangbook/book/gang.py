@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from gangbook.book.fighter import Fighter, Item
+from gangbook.book.vehicle import Vehicle
 from gangbook.record import Record
 
 Result = Literal["won", "lost", "drawn"]
@@ -54,6 +55,12 @@ class Battle(Record, kw_only=True):
     fighters: tuple[Participant, ...] = ()
     steps: tuple[str, ...] = ()
     """Steps of the post-battle sequence that are done."""
+    traded: tuple[str, ...] = ()
+    """Ids of the fighters whose post-battle action was Trade."""
+    sought: bool = False
+    """True once Rare and Illegal items were sought [PBS-61]."""
+    availability: int = 0
+    """What the gang may find: the result of its Seek [PBS-62]."""
     ended: bool = False
     """True once the post-battle sequence is over."""
 
@@ -79,6 +86,16 @@ class Stash(Record, kw_only=True):
     items: tuple[Item, ...] = ()
 
 
+class Territory(Record, kw_only=True):
+    """A Territory the gang holds."""
+
+    id: str
+    """Unique in the gang."""
+    territory: str
+    """Its entry in the catalogue."""
+    name: str
+
+
 class Gang(Record, kw_only=True):
     """A gang's whole roster: all of its file above the log."""
 
@@ -100,6 +117,12 @@ class Gang(Record, kw_only=True):
     """True once nobody was left to lead it [TRK-29]."""
     founding: bool = False
     """True until the gang's founding is closed."""
+    vehicle_credits: int = 0
+    """While it is founded: credits left that serve only vehicles, crew and what comes mounted
+    [GANG-02].
+    """
+    vehicle_credits_given: int = 0
+    """While it is founded: how many of these it began with."""
     reputation: int = 1
     rating: int = 0
     """Gang Rating as of the last Update Gang Rating step, not live [PBS-74]."""
@@ -108,6 +131,8 @@ class Gang(Record, kw_only=True):
     fighters: tuple[Fighter, ...] = ()
     departed: tuple[Fighter, ...] = ()
     """The dead, retired and sold, with their last card; they count for nothing."""
+    vehicles: tuple[Vehicle, ...] = ()
+    territories: tuple[Territory, ...] = ()
     battles: tuple[Battle, ...] = ()
 
     def fighter(self, fighter_id: str) -> Fighter | None:
@@ -123,11 +148,62 @@ class Gang(Record, kw_only=True):
         """The gang with one more fighter at the end of its roster."""
         return msgspec.structs.replace(self, fighters=(*self.fighters, newcomer))
 
+    def vehicle(self, vehicle_id: str) -> Vehicle | None:
+        """The vehicle with this id, if there is one."""
+        return next((vehicle for vehicle in self.vehicles if vehicle.id == vehicle_id), None)
+
+    def with_vehicle(self, changed: Vehicle) -> Gang:
+        """The gang with this vehicle replaced, or added when it is new."""
+        if self.vehicle(changed.id) is None:
+            return msgspec.structs.replace(self, vehicles=(*self.vehicles, changed))
+        cards = tuple(changed if card.id == changed.id else card for card in self.vehicles)
+        return msgspec.structs.replace(self, vehicles=cards)
+
+    def driven_by(self, fighter_id: str) -> Vehicle | None:
+        """The vehicle this fighter is the crew of, if there is one."""
+        return next((vehicle for vehicle in self.vehicles if vehicle.crew == fighter_id), None)
+
+    def beasts_of(self, fighter_id: str) -> tuple[Fighter, ...]:
+        """The exotic beasts on the roster that this fighter owns."""
+        return tuple(card for card in self.fighters if card.owner == fighter_id)
+
+    @property
+    def card_ids(self) -> frozenset[str]:
+        """Every id a fighter or vehicle has or had; none is used again."""
+        return frozenset(card.id for card in self._cards)
+
+    @property
+    def item_ids(self) -> frozenset[str]:
+        """The ids of every piece of equipment in the gang."""
+        carried = (item for card in self._cards for item in card.items)
+        return frozenset(item.id for item in (*self.stash.items, *carried))
+
+    @property
+    def _cards(self) -> tuple[Fighter | Vehicle, ...]:
+        return (*self.fighters, *self.departed, *self.vehicles)
+
     def with_credits(self, amount: int) -> Gang:
         """The gang with this many credits in the Stash."""
         return msgspec.structs.replace(
             self, stash=msgspec.structs.replace(self.stash, credits=amount)
         )
+
+    @property
+    def vehicle_funds(self) -> int:
+        """What can be spent on vehicles, crew and what comes mounted [GANG-02]."""
+        return self.vehicle_credits + max(0, self.stash.credits)
+
+    def paying(self, price: int) -> Gang:
+        """The gang after this was paid from the Stash."""
+        return self.with_credits(self.stash.credits - price)
+
+    def paying_for_vehicles(self, price: int) -> Gang:
+        """The gang after this was paid for a vehicle, crew or mount: from the credits that serve
+        nothing else first, the rest from the Stash [GANG-02].
+        """
+        from_them = min(price, self.vehicle_credits)
+        left = self.vehicle_credits - from_them
+        return msgspec.structs.replace(self.paying(price - from_them), vehicle_credits=left)
 
     def with_stash_items(self, items: tuple[Item, ...]) -> Gang:
         """The gang with this equipment in the Stash."""

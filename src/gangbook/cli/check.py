@@ -16,6 +16,7 @@ from gangbook.store.gang_rules import rules_for
 from gangbook.store.replay import replay
 from gangbook.store.rules_file import forced_rulebook
 from gangbook.store.toml_text import read_text
+from gangbook.underhive.legality import breaches
 
 
 def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -24,6 +25,7 @@ def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     verb.add_argument("places", nargs="+", type=Path, metavar="FILE|FOLDER")
     verb.add_argument("--rules", type=Path, help="a rules file instead of the shipped one")
     verb.add_argument("--replay", action="store_true", help="play every act of the log again")
+    verb.add_argument("--legal", action="store_true", help="tell each breach of the gang lists")
     verb.set_defaults(run=run)
 
 
@@ -44,14 +46,19 @@ def run(args: argparse.Namespace) -> int:
         if not paths:
             print(f"{place}: no gang files here")
         for path in paths:
-            faults += check_file(path, rulebook, again=args.replay)
+            faults += check_file(path, rulebook, again=args.replay, legal=args.legal)
     for fault in faults:
         print(fault, file=sys.stderr)
     return 1 if faults else 0
 
 
-def check_file(path: Path, rulebook: Rulebook, *, again: bool = False) -> tuple[Fault, ...]:
-    """Every fault of one file, its log included; prints the line of a sound gang."""
+def check_file(
+    path: Path, rulebook: Rulebook, *, again: bool = False, legal: bool = False
+) -> tuple[Fault, ...]:
+    """Every fault of one file, its log included; prints the line of a sound gang.
+
+    Breaches of its list are told and are no faults: an arbitrator may have allowed them.
+    """
     try:
         text = read_text(path)
         rulebook, undecided = rules_for(text, path, rulebook)
@@ -60,6 +67,8 @@ def check_file(path: Path, rulebook: Rulebook, *, again: bool = False) -> tuple[
         return error.faults
     for warning in warnings_of(file.gang):
         print(f"{path}: warning: {warning}")
+    for breach in breaches(rulebook, file.gang) if legal else ():
+        print(f"{path}: not legal: {breach.text} [{breach.rule}]")
     faults = faults_of_log(file)
     if again and not faults:
         faults = _placed(file, replay(file, rulebook))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from gangbook.faults import FileFaults, GangbookError
 from gangbook.rules.overlay import SHIPPED
+from gangbook.store.catalogue_lint import lint_catalogue
 from gangbook.store.open_book import OpenBook
 from gangbook.store.rules_file import differences_from_shipped, lint_rules, read_rulebook
 from gangbook.store.shipped import rules_path
@@ -20,7 +21,7 @@ def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         title="verbs", metavar="VERB", required=True
     )
     verb = rules.add_parser("lint", help="prove a rules file and the catalogue sound")
-    verb.add_argument("path", nargs="?", type=Path, help="a rules file; the shipped one without it")
+    verb.add_argument("path", nargs="?", type=Path, help="a rules file, or a folder of lists")
     verb.set_defaults(run=run_lint)
     verb = rules.add_parser("use", help="say by which rules a gang plays from now on")
     verb.add_argument("gang", type=Path, metavar="GANG", help="the gang's file")
@@ -33,6 +34,8 @@ def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 
 def run_lint(args: argparse.Namespace) -> int:
     """Print every fault with its line; 0 when there is none, 1 otherwise."""
+    if args.path is not None and args.path.is_dir():
+        return _lint_folder(args.path)
     faults = lint_rules(args.path)
     for fault in faults:
         print(fault, file=sys.stderr)
@@ -40,6 +43,16 @@ def run_lint(args: argparse.Namespace) -> int:
         return 1
     print(f"{(args.path or rules_path()).name} and the catalogue are sound")
     return 0
+
+
+def _lint_folder(folder: Path) -> int:
+    """Prove the lists of a folder of one's own sound, under the shipped rules."""
+    faults = lint_catalogue(folder, read_rulebook().rules)
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    if not faults:
+        print(f"the lists in {folder.name} are sound")
+    return 1 if faults else 0
 
 
 def run_use(args: argparse.Namespace) -> int:

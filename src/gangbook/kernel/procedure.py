@@ -156,13 +156,41 @@ def pick(options: tuple[Option, ...], why: str, *, rule: str, about: str = "") -
 
     Raises `Refused` when all of them are closed.
     """
-    if not any(not option.closed for option in options):
-        reasons = "; ".join(f"{option.label}: {option.closed}" for option in options[:REASONS_TOLD])
-        if len(options) > REASONS_TOLD:
-            reasons += f"; and {len(options) - REASONS_TOLD} more"
-        raise Refused("nothing_to_pick", f"{why} Nothing can be picked. {reasons}".strip())
+    _need_an_open_one(options, why)
     key: str = yield Pick(why=why, about=about, rule=rule, options=options)
     return key
+
+
+def _need_an_open_one(options: tuple[Option, ...], why: str) -> None:
+    if any(not option.closed for option in options):
+        return
+    reasons = "; ".join(f"{option.label}: {option.closed}" for option in options[:REASONS_TOLD])
+    if len(options) > REASONS_TOLD:
+        reasons += f"; and {len(options) - REASONS_TOLD} more"
+    raise Refused("nothing_to_pick", f"{why} Nothing can be picked. {reasons}".strip())
+
+
+def pick_some(
+    options: tuple[Option, ...], why: str, *, rule: str, about: str = ""
+) -> Procedure[tuple[str, ...]]:
+    """Ask for one or more of the options; their keys come back in the order picked.
+
+    Raises `Refused` when all of them are closed.
+    """
+    _need_an_open_one(options, why)
+    keys: str = yield Pick(why=why, about=about, rule=rule, options=options, most=len(options))
+    return tuple(key.strip() for key in keys.split("|"))
+
+
+def pick_any(
+    options: tuple[Option, ...], why: str, *, rule: str, about: str = ""
+) -> Procedure[tuple[str, ...]]:
+    """Ask for any number of the options, none among them; not asked where there is none."""
+    if not options:
+        return ()
+    most = len(options)
+    keys: str = yield Pick(why=why, about=about, rule=rule, options=options, least=0, most=most)
+    return tuple(key.strip() for key in keys.split("|") if key.strip())
 
 
 def pick_several(

@@ -1,26 +1,27 @@
-"""The shop lists as they are written in the catalogue folder: gang lists and the trading post."""
+"""The gang lists as they are written in the catalogue folder, and the catalogue as rules see it."""
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
-from gangbook.record import Record
-from gangbook.rules.sourced import Score, Sourced
+from gangbook.rules.shops import TradingPost, WeaponProfile
+from gangbook.rules.sourced import ItemCategory, Score, Sourced
 
+if TYPE_CHECKING:
+    from gangbook.rules.additions import HangersOn, HiredGuns, Vehicles
+    from gangbook.rules.campaign import Scenarios, Territories
 
-class WeaponProfile(Record, kw_only=True):
-    """One profile line of a weapon, with its firing mode where it has several. Ranges in inches."""
-
-    name: str = ""
-    range_short: str = "-"
-    range_long: str = "-"
-    acc_short: str = "-"
-    acc_long: str = "-"
-    strength: str = "-"
-    ap: str = "-"
-    damage: str = "-"
-    ammo: str = "-"
-    traits: tuple[str, ...] = ()
+__all__ = [
+    "Catalogue",
+    "Eligibility",
+    "FighterType",
+    "GangList",
+    "Kit",
+    "ListItem",
+    "TradingPost",
+    "VehicleItem",
+    "WeaponProfile",
+]
 
 
 class FighterType(Sourced, kw_only=True):
@@ -32,9 +33,17 @@ class FighterType(Sourced, kw_only=True):
     """A category of rules.toml."""
     cost: int
     """Credits, without equipment that has a price."""
+    printed_cost: str = ""
+    """What the source prints where that is no plain number; `cost` is then what it comes to."""
     profile: dict[str, Score]
+    second_profile: dict[str, Score] = {}
+    """Values printed beside those of the profile: mounted, or with other gear."""
+    rolled: dict[str, str] = {}
+    """Characteristics that are thrown for each time they are used; "-" in the profile."""
     primary: tuple[str, ...] = ()
     secondary: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()
+    """Lists of wyrd powers that are Primary for it, beside its skill categories."""
     min: int = 0
     max: int = 0
     """Most of this type in a gang; 0 for no limit."""
@@ -70,14 +79,20 @@ class ListItem(Sourced, kw_only=True):
     id: str
     """As in the Trading Post for the same thing; an exotic beast's is that of its fighter type."""
     name: str
-    category: str
+    category: ItemCategory
     kind: Literal["item", "add_on", "variant"] = "item"
     of: str = ""
     """The id of the item an add-on or variant belongs to [GANG-19]."""
+    same_as: str = ""
+    """The id of the same thing at the Trading Post, where that is another: it does what that does.
+    """
     slots: int = 0
     """Weapon slots it fills; 0 for what is no weapon."""
     prices: dict[str, int] = {}
-    """Credits by fighter type; a type that is missing may not buy it here [GANG-14]."""
+    """Credits by fighter type; a type that is missing may not buy it here [GANG-14].
+
+    A kit of the list can stand for a type: no fighter buys by it until it is known who has the kit.
+    """
     replacement_prices: dict[str, int] = {}
     """Credits by fighter type when it replaces what the fighter comes with."""
     trading_post_prices: dict[str, int] = {}
@@ -106,24 +121,32 @@ class VehicleItem(Sourced, kw_only=True):
 class Eligibility(Sourced, kw_only=True):
     """Who may use a category of the Trading Post [GANG-16]."""
 
-    category: str
+    category: ItemCategory
     fighters: tuple[str, ...]
     specialists_only: tuple[str, ...] = ()
 
 
+class Kit(Sourced, kw_only=True):
+    """A column of an equipment list for fighters that the list itself does not tell apart."""
+
+    id: str
+    name: str
+
+
 class GangList(Sourced, kw_only=True):
-    """A house gang list: its fighters and its equipment list."""
+    """A gang list: its fighters and its equipment list."""
 
     id: str
     name: str
     edition: str = ""
     """Which printing of the list this is."""
-    house_skills: str
-    """The name of its own skill category."""
+    house_skills: str = ""
+    """The name of its own skill category; empty for a gang that has none."""
     specialist: str
     """What a promoted Ganger or Juve is called."""
     specialist_to_champion: tuple[str, ...] = ()
     """Champion types a Specialist may become: ids, or names of types the list lacks [TRK-41]."""
+    kits: tuple[Kit, ...] = ()
     fighters: tuple[FighterType, ...]
     equipment: tuple[ListItem, ...]
     vehicle_equipment: tuple[VehicleItem, ...] = ()
@@ -141,76 +164,6 @@ class GangList(Sourced, kw_only=True):
         return next((item for item in self.equipment if item.id == item_id), None)
 
 
-class TradeItem(Sourced, kw_only=True):
-    """One line of the Trading Post."""
-
-    id: str
-    name: str
-    category: str
-    kind: Literal["item", "add_on", "variant"] = "item"
-    of: str = ""
-    availability: Literal["Common", "Rare", "Illegal", "Exclusive"]
-    level: int = 0
-    """The X of Rare (X) or Illegal (X)."""
-    price: int | None = None
-    """Credits; None where the source gives dice or a rule, in `price_dice` or `price_rule`."""
-    price_dice: str = ""
-    price_rule: str = ""
-    house_prices: dict[str, int] = {}
-    slots: int = 0
-    profiles: tuple[WeaponProfile, ...] = ()
-    effect: str = ""
-    repairs: str = ""
-    improves: tuple[str, ...] = ()
-    improves_count: int = 0
-    allowed_on: str = ""
-    not_combinable: bool = False
-    not_in_2023_core: bool = False
-    max: int = 0
-    owners: tuple[str, ...] = ()
-    fighter_profile: dict[str, Score] = {}
-    gang: str = ""
-
-
-class TradingRules(Record, kw_only=True):
-    """What decides if an item can be found, and what a sale brings [PBS-57, PBS-62 to PBS-64]."""
-
-    availability_dice: str
-    leader: int
-    """Added when the Leader trades."""
-    champion: int
-    """Added for each Champion who trades."""
-    per_ten_reputation: int
-    """Added for each full 10 Reputation."""
-    law_abiding_illegal: int
-    """Added by a law-abiding gang that seeks Illegal items."""
-    outlaw_illegal: int
-    sale_deduction: str
-    """Dice taken from the value of an item that is sold."""
-    sale_least: int
-    notes: tuple[str, ...] = ()
-
-
-class TradingPost(Sourced, kw_only=True):
-    """Everything that is for sale to all gangs, with its availability."""
-
-    edition: str = ""
-    missing: tuple[str, ...] = ()
-    """What the sources lack, in words."""
-    rules: TradingRules
-    items: tuple[TradeItem, ...]
-
-    def item(self, item_id: str) -> TradeItem | None:
-        """The item with this id, if there is one."""
-        return next((item for item in self.items if item.id == item_id), None)
-
-
-class HiredGuns(Sourced, kw_only=True):
-    """Fighters that are hired beside a gang's own list."""
-
-    fighters: tuple[FighterType, ...]
-
-
 class Catalogue(Protocol):
     """Gives shop lists by name; whoever implements it decides when they are read."""
 
@@ -224,4 +177,16 @@ class Catalogue(Protocol):
         """The Trading Post list."""
 
     def hired_guns(self) -> HiredGuns:
-        """The hired guns."""
+        """Mercs, Bounty Hunters, Hive Scum, House Agents and what else is hired beside the list."""
+
+    def hangers_on(self) -> HangersOn:
+        """Hangers-on and Brutes, and how many of them a gang may have."""
+
+    def vehicles(self) -> Vehicles:
+        """Vehicles, crews and mounts that are on sale to more than one gang, or to all."""
+
+    def territories(self) -> Territories:
+        """The Territories of a campaign, and its table of scenarios."""
+
+    def scenarios(self) -> Scenarios:
+        """The scenarios with what they bring."""

@@ -124,6 +124,8 @@ def _lint_ruleset(
         here = (*keys, "promotions", field)
         named = getattr(ruleset.promotions, field)
         yield from unknown(here, "category", named, names.categories)
+    here = (*keys, "skills_once_specialist")
+    yield from unknown(here, "category", ruleset.skills_once_specialist, names.categories)
     yield from _lint_experience((*keys, "experience"), ruleset, names)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from gangbook.faults import Keys, Problem
@@ -117,6 +117,14 @@ def lint_table(keys: Keys, table: Table, names: Names) -> Iterator[Problem]:
     yield from dice + rolls
     if not dice and not rolls:
         yield from _lint_coverage(keys, table)
+
+
+def lint_rolls(field: str, dice: str, rolls: Sequence[str]) -> Iterator[Problem]:
+    """Rows that are found by dice and are no table: they cover each result once."""
+    rows = tuple(Row(roll=roll, name=roll) for roll in rolls)
+    table = Table(id=field, name=field, dice=dice, rows=rows)
+    for problem in [*bad_dice((), dice), *_bad_rolls((), table)] or _lint_coverage((), table):
+        yield replace(problem, keys=(field, *problem.keys[1:]))
 
 
 def _bad_rolls(keys: Keys, table: Table) -> Iterator[Problem]:

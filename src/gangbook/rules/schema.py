@@ -7,7 +7,7 @@ from typing import Literal
 from gangbook.record import Record
 from gangbook.rules.effects import Effect, State
 from gangbook.rules.experience import Award, Experience
-from gangbook.rules.sourced import Score, Sourced
+from gangbook.rules.sourced import ItemCategory, Score, Sourced
 
 
 class Characteristic(Record, kw_only=True):
@@ -168,6 +168,30 @@ class Weapons(Record, kw_only=True):
     on_foot: int
     mounted: int
     crew: int
+    mounts: tuple[str, ...]
+    """Wargear that grants Mounted, by item."""
+    on_foot_with: dict[str, int] = {}
+    """Slots of a fighter on foot who carries this item."""
+
+
+class Modifier(Record, kw_only=True):
+    """What an item or a skill of a fighter who trades adds to the availability [PBS-62]."""
+
+    amount: int
+    item: str = ""
+    skill: str = ""
+
+
+class Trading(Record, kw_only=True):
+    """Equipment and trade, beside what the catalogue says of it."""
+
+    open_to_all: tuple[ItemCategory, ...]
+    """Categories of the Trading Post that no gang list names and that every fighter may use."""
+    several_cards: str
+    """The special rule by which a fighter holds several equipment cards [PBS-72]."""
+    modifiers: tuple[Modifier, ...] = ()
+    older_words: dict[str, str] = {}
+    """Words of older lists, each with the one of today [PBS-66]."""
 
 
 class ChampionKind(Sourced, kw_only=True):
@@ -241,6 +265,8 @@ class Ruleset(Sourced, kw_only=True):
     leader_may_retire: bool
     known_skill: Literal["choose", "roll_again"] = "choose"
     """What a random skill that is known already becomes [FFA-34, CORE-33]."""
+    skills_once_specialist: tuple[str, ...] = ()
+    """Categories whose skill categories count only once they are Specialists [GANG-21]."""
 
 
 class RulesFile(Record, kw_only=True):
@@ -259,6 +285,7 @@ class RulesFile(Record, kw_only=True):
     strains: tuple[Limits, ...]
     founding: Founding
     weapons: Weapons
+    trading: Trading
     capture: Capture
     succumb: Succumb
     rulesets: tuple[Ruleset, ...]

@@ -20,3 +20,32 @@ class Sourced(Record, kw_only=True):
     source: str = ""
     """Where the facts come from."""
     confidence: Literal["seed", "found", "guess", ""] = ""
+
+
+ItemCategory = Literal[
+    "basic",
+    "pistol",
+    "special",
+    "heavy",
+    "close_combat",
+    "grenade",
+    "armour",
+    "field_armour",
+    "personal_equipment",
+    "bionic",
+    "chem",
+    "booby_trap",
+    "gang_equipment",
+    "status_item",
+    "exotic_beast",
+    "mount",
+    "weapon_accessory",
+    "vehicle_body",
+    "vehicle_drive",
+    "vehicle_engine",
+    "vehicle_wargear",
+]
+"""What a thing is that can be bought. Fighter types are open to some of these categories only."""
+
+Alignment = Literal["any", "law-abiding", "outlaw"]
+"""Whom something is for."""

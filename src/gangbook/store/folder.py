@@ -7,12 +7,12 @@ from pathlib import Path
 
 from gangbook.faults import Fault, FileFaults
 
-_RULES_HEAD = re.compile(rb"^gangbook_rules\s*=", re.MULTILINE)
+_OTHER_HEAD = re.compile(rb"^(?:gangbook_rules\s*=|\[project\]|\[build-system\])", re.MULTILINE)
 _HEAD_SIZE = 8192
 
 
 def gang_files(place: Path) -> tuple[Path, ...]:
-    """The file itself, or every `.toml` file of a folder that is no rules file, sorted by name.
+    """The file itself, or every `.toml` file of a folder that is no file of another kind, by name.
 
     Raises `FileFaults` when there is no such place or it cannot be looked into.
     """
@@ -23,12 +23,12 @@ def gang_files(place: Path) -> tuple[Path, ...]:
     except OSError as error:
         message = f"the folder cannot be looked into: {error.strerror}"
         raise FileFaults((Fault(str(place), message),)) from error
-    return tuple(path for path in found if not _holds_rules(path))
+    return tuple(path for path in found if not _is_of_another_kind(path))
 
 
-def _holds_rules(path: Path) -> bool:
+def _is_of_another_kind(path: Path) -> bool:
     try:
         with open(path, "rb") as file:
-            return _RULES_HEAD.search(file.read(_HEAD_SIZE)) is not None
+            return _OTHER_HEAD.search(file.read(_HEAD_SIZE)) is not None
     except OSError:
         return False

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from gangbook.faults import Fault, FileFaults
 from gangbook.rules.rulebook import Rulebook
+from gangbook.store.catalogue_files import own_lists, shipped_catalogue
 from gangbook.store.rules_file import read_rulebook, rules_digest
 
 CHOOSE = "`gangbook rules use` says which rules count from now on."
@@ -17,9 +18,14 @@ def rules_for(text: str, path: Path, otherwise: Rulebook) -> tuple[Rulebook, str
 
     A gang that names no file plays by `otherwise`; so does every gang while rules are forced. The
     file is looked for in the gang's folder and the one around it. Where it is missing, or not what
-    it was when the gang last played by it, the player has to choose first. Raises `FileFaults` when
-    the rules have faults.
+    it was when the gang last played by it, the player has to choose first. With the rules come the
+    lists of a `catalogue` folder beside the gang, where there is one. Raises `FileFaults` when the
+    rules have faults.
     """
+    own = own_lists(path)
+    if own is not None:
+        forced = otherwise.is_forced
+        otherwise = Rulebook(otherwise.rules, shipped_catalogue(own), is_forced=forced)
     name, known_digest = _named(text)
     if not name or otherwise.is_forced:
         return otherwise, ""
@@ -27,8 +33,9 @@ def rules_for(text: str, path: Path, otherwise: Rulebook) -> tuple[Rulebook, str
     if found is None:
         return otherwise, f"The rules this gang plays by, {name}, are not beside it. {CHOOSE}"
     if rules_digest(found) != known_digest:
-        return read_rulebook(found), f"The rules in {name} were changed since. {CHOOSE}"
-    return read_rulebook(found), ""
+        told = f"The rules in {name} were changed since. {CHOOSE}"
+        return read_rulebook(found, own), told
+    return read_rulebook(found, own), ""
 
 
 def find_rules(name: str, path: Path) -> Path | None:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from gangbook.book.gang import Book
 from gangbook.book.log import Answer, Entry
+from gangbook.faults import BadAnswer
 from gangbook.kernel import history
 from gangbook.kernel.diff import Tree, applied, changes_between
+from gangbook.kernel.drivers import LogDriver, drive
 from gangbook.kernel.history import Disagreement
-from gangbook.kernel.procedure import Asks, Done, Outcome, Stopped, play
+from gangbook.kernel.procedure import Done, Stopped
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.gang_file import GangFile, gang_of, tree_of
 from gangbook.underhive.act import Act
@@ -31,28 +33,25 @@ def replay(
     for entry in entries:
         if entry.act in acts and not entry.shared and entry.n > since:
             book = Book(gangs=(gang_of(tree),)) if tree else Book()
-            outcome = _played(entry, book, rulebook, acts[entry.act])
-            difference = _difference(entry, outcome, tree)
+            difference = _difference(entry, book, rulebook, acts[entry.act], tree)
             if difference:
                 found.append(Disagreement(entry.n, difference))
         tree = tree_of(gang_of(applied(tree, history.changes_of(entry))))
     return tuple(found)
 
 
-def _played(entry: Entry, book: Book, rulebook: Rulebook, act: Act) -> Outcome:
+def _difference(entry: Entry, book: Book, rulebook: Rulebook, act: Act, before: Tree) -> str:
+    """How the act comes out otherwise than its entry says; empty when it does not."""
     gang_id = book.gangs[0].id if book.gangs else ""
-    answers = tuple(Answer.of_line(line) for line in entry.answers)
-    return play(lambda: act.start(rulebook, book, gang_id, entry.args), answers)
-
-
-def _difference(entry: Entry, outcome: Outcome, before: Tree) -> str:
+    answers = [Answer.of_line(line) for line in entry.answers]
+    try:
+        outcome = drive(lambda: act.start(rulebook, book, gang_id, entry.args), LogDriver(answers))
+    except BadAnswer as error:
+        return f"under these rules {error}"
     match outcome:
-        case Asks(question=question):
-            return f"under these rules it asks what was not asked then: {question.why}"
         case Stopped(refused=refused):
             return f"under these rules it is refused: {refused.reason}"
         case Done(result=result):
             changes = changes_between(before, tree_of(result.gangs[0]))
-            if tuple(change.line() for change in changes) == entry.changes:
-                return ""
-            return "under these rules it comes out otherwise"
+            same = tuple(change.line() for change in changes) == entry.changes
+            return "" if same else "under these rules it comes out otherwise"

@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 from typing import ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
@@ -63,6 +64,12 @@ class GangbookApp(App[None]):
         self.push_screen(gangs)
         if is_file:
             self.call_after_refresh(gangs.open_file, self.place)
+
+    async def on_event(self, event: events.Event) -> None:
+        """What was said stays until the next key."""
+        if isinstance(event, events.Key):
+            self.clear_notifications()
+        await super().on_event(event)
 
     def on_unmount(self) -> None:
         self.books.close()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from gangbook.book.derive import card_profile, characteristic, rating
+from gangbook.book.derive import card_profile, characteristic, experience, rating
 from gangbook.book.fighter import Fighter
-from gangbook.book.totals import Term, Total
+from gangbook.book.gang import Gang
+from gangbook.book.totals import Total
 from gangbook.rules.rulebook import Rulebook
+
+Standing = Literal["better", "worse", ""]
 
 
 @dataclass(frozen=True)
@@ -19,9 +22,17 @@ class CardNumber:
     shown: str
     total: Total | None
     """None where the model has no such number."""
-    change: Literal["better", "worse", ""] = ""
-    """How it stands against the profile at hire."""
+    change: Standing = ""
+    """How it stands against the profile at hire, or against what it is compared with."""
     group: str = ""
+
+    def against(self, other: CardNumber | None, better: Literal["higher", "lower"]) -> CardNumber:
+        """The number marked by how it stands against another."""
+        was = other.total.value if other and other.total else None
+        now = self.total.value if self.total else None
+        if was is None or now is None:
+            return replace(self, change="")
+        return replace(self, change=_standing(was, now, better))
 
 
 def profile_numbers(rulebook: Rulebook, fighter: Fighter) -> tuple[CardNumber, ...]:
@@ -31,26 +42,21 @@ def profile_numbers(rulebook: Rulebook, fighter: Fighter) -> tuple[CardNumber, .
         column = rulebook.characteristics[name]
         total = characteristic(rulebook, fighter, name)
         inches = '"' if column.unit == "inches" and shown != "-" else ""
-        change = _change(total, column.better == "higher")
+        change = _standing(total.terms[0].amount, total.value, column.better) if total else ""
         numbers.append(CardNumber(name, f"{shown}{inches}", total, change, column.group))
     return tuple(numbers)
 
 
-def sums(fighter: Fighter) -> tuple[CardNumber, ...]:
-    """What stands below the profile: experience and the rating."""
-    xp = Total.of(
-        f"Experience of {fighter.name}",
-        (Term(amount=fighter.xp, label="on the card", source="xp"),),
-        (f"fighters.{fighter.id}.xp",),
-    )
-    worth = rating(fighter)
+def sums(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> tuple[CardNumber, ...]:
+    """What stands below the profile: experience and the Rating."""
+    xp, worth = experience(rulebook, gang, fighter), rating(fighter)
     return (
         CardNumber("XP", str(xp.value), xp, group="sum"),
         CardNumber("Rating", str(worth.value), worth, group="sum"),
     )
 
 
-def _change(total: Total | None, is_better_higher: bool) -> Literal["better", "worse", ""]:
-    if total is None or total.value == total.terms[0].amount:
+def _standing(was: int, now: int, better: Literal["higher", "lower"]) -> Standing:
+    if was == now:
         return ""
-    return "better" if (total.value > total.terms[0].amount) == is_better_higher else "worse"
+    return "better" if (now > was) == (better == "higher") else "worse"

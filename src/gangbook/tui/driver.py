@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from asyncio import sleep
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal, assert_never
 
 from textual.app import App
@@ -11,6 +10,7 @@ from textual.app import App
 from gangbook.faults import GangbookError
 from gangbook.kernel.procedure import Asks, Done
 from gangbook.kernel.questions import Number, Pick, Roll, Tally, Text
+from gangbook.tui.foresight import BookNow
 from gangbook.tui.questions.number import NumberScreen
 from gangbook.tui.questions.pick import PickScreen
 from gangbook.tui.questions.question_screen import QuestionScreen
@@ -33,7 +33,7 @@ async def play_through(app: App[Any], books: OpenBook, playing: Playing) -> Play
     After each answer a moment passes in which the screen below takes no key either.
     """
     while isinstance(playing.outcome, Asks):
-        ending = await app.push_screen_wait(dialog_for(playing, _names(books, playing)))
+        ending = await app.push_screen_wait(dialog_for(playing, _book_now(books, playing)))
         if isinstance(ending, GangbookError):
             return ending
         try:
@@ -48,25 +48,27 @@ async def play_through(app: App[Any], books: OpenBook, playing: Playing) -> Play
     return "done" if isinstance(playing.outcome, Done) else "stopped"
 
 
-def dialog_for(playing: Playing, names: Mapping[str, str]) -> QuestionScreen:
+def dialog_for(playing: Playing, book: BookNow) -> QuestionScreen:
     """The dialog for the question an act stands at."""
     assert isinstance(playing.outcome, Asks), "an act that asks nothing needs no dialog"
     match playing.outcome.question:
         case Roll():
-            return RollScreen(playing, names)
+            return RollScreen(playing, book)
         case Pick():
-            return PickScreen(playing, names)
+            return PickScreen(playing, book)
         case Number():
-            return NumberScreen(playing, names)
+            return NumberScreen(playing, book)
         case Text():
-            return TextScreen(playing, names)
+            return TextScreen(playing, book)
         case Tally():
-            return TallyScreen(playing, names)
+            return TallyScreen(playing, book)
         case unknown:
             assert_never(unknown)
 
 
-def _names(books: OpenBook, playing: Playing) -> dict[str, str]:
-    """The names of everyone the act may be about."""
+def _book_now(books: OpenBook, playing: Playing) -> BookNow:
+    """The names of everyone the act may be about, and the gang it is about first."""
     gangs = [books.gang(gang_id) for gang_id in playing.gangs if books.is_open(gang_id)]
-    return {fighter: name for gang in gangs for fighter, name in names_of(gang).items()}
+    names = {fighter: name for gang in gangs for fighter, name in names_of(gang).items()}
+    rulebook = books.rulebook_of(playing.gangs[0])
+    return BookNow(rulebook, names, gangs[0] if gangs else None)

@@ -20,6 +20,9 @@ FIELDS = {
 }
 """Words for single values; any other is called by its key."""
 
+FROM_ZERO = ("credits", "rating", "xp")
+"""Values that are left out of a file while they are 0."""
+
 QUIET = ("battles", "primary", "secondary")
 """Book-keeping that a player reads elsewhere on the same page."""
 
@@ -89,14 +92,21 @@ def _of_battle(rest: list[str], change: Change) -> str:
 def _of_list(name: str, change: Change) -> str:
     gone = [] if change.was is None else _as_list(change.was)
     come = [] if change.now is None else _as_list(change.now)
-    signs = [*(f"- {_named(one)}" for one in gone), *(f"+ {_named(one)}" for one in come)]
+    signs = [*(f"- {_named(one)}" for one in gone), *(_signed(_named(one)) for one in come)]
     return f"{name}: {', '.join(signs)}"
+
+
+def _signed(name: str) -> str:
+    """A thing gained; what is called by its gain, as +1 Strength, has its sign already."""
+    return name if name.startswith("+") else f"+ {name}"
 
 
 def _value(key: str, change: Change) -> str:
     word = FIELDS.get(key.partition("@")[0], spelt(key.partition("@")[0]).lower())
     if isinstance(change.now, bool) or isinstance(change.was, bool):
         return word if change.now else f"no longer {word}"
+    if key in FROM_ZERO:
+        return f"{word} {_named(change.was or 0)} → {_named(change.now or 0)}"
     return f"{word} {_sides(change)}"
 
 

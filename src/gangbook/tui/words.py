@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Battle, Gang
 from gangbook.rules.effects import State
+from gangbook.underhive.experience.schedule import Schedule
 
 STRIPE = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
 """One stroke of the hazard stripes."""
@@ -43,6 +44,30 @@ def badge_of(fighter: Fighter) -> Badge | None:
 def owed_badge(owed: int) -> Badge:
     """That advancements are due."""
     return Badge("▲", f"owed {owed}", "accent")
+
+
+MAY_RISE = Badge("△", "may rise", "accent")
+"""That there is something to gain for who wants it: XP to spend, a promotion."""
+
+
+def progress(fighter: Fighter, due: Schedule) -> str:
+    """Experience against the next Advancement: 12/17; alone where there is none to come."""
+    return str(fighter.xp) if due.next is None else f"{fighter.xp}/{due.next}"
+
+
+def to_go(due: Schedule) -> str:
+    """How much experience is missing for the next Advancement, or what stands instead."""
+    if due.why_not:
+        return "held"
+    if due.owed:
+        return "due" if due.owed == 1 else f"due {due.owed}"
+    match due.how:
+        case "spend":
+            return "spend"
+        case "none":
+            return "-"
+        case _:
+            return str(due.short)
 
 
 def spelt(key: str) -> str:

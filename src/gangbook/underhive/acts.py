@@ -6,10 +6,19 @@ from gangbook.underhive.act import Act
 from gangbook.underhive.adjust import adjust
 from gangbook.underhive.battle import battle
 from gangbook.underhive.captive import escape
-from gangbook.underhive.departure import rehire, retire
-from gangbook.underhive.equip import buy, move_gear
+from gangbook.underhive.copying import copy_fighter
+from gangbook.underhive.departure import let_go, rehire, retire
+from gangbook.underhive.equip import (
+    add_card,
+    arrange_card,
+    buy,
+    buy_at,
+    drop_card,
+    give,
+    move_gear,
+)
 from gangbook.underhive.experience.advance import advance
-from gangbook.underhive.found import close_founding, found
+from gangbook.underhive.found import close_founding, found, free_specialist
 from gangbook.underhive.hire import hire
 from gangbook.underhive.injury import lasting_injury
 from gangbook.underhive.leader import new_leader
@@ -19,12 +28,31 @@ from gangbook.underhive.post_battle.gang_rating import update_rating
 from gangbook.underhive.post_battle.report import end_sequence
 from gangbook.underhive.post_battle.wrap_up import end_wrap_up, old_wound, succumb
 from gangbook.underhive.promotion import promote
+from gangbook.underhive.running_gang import enter_card, enter_gang
+from gangbook.underhive.trade.availability import seek
+from gangbook.underhive.trade.purchase import trade, trade_at
+from gangbook.underhive.trade.sale import sell
+from gangbook.underhive.vehicle import crew_vehicle
 
 _ALL = (
     Act("found", "Found a gang", found),
     Act("hire", "Hire a fighter", hire),
     Act("buy", "Buy equipment", buy, takes=("fighter",)),
+    Act("buy_at", "Buy at another price", buy_at, takes=("fighter",)),
     Act("move_gear", "Move gear", move_gear, takes=("fighter",)),
+    Act("give", "Give gear", give, takes=("fighter",)),
+    Act("add_card", "Another equipment card", add_card, takes=("fighter",)),
+    Act("arrange_card", "Arrange an equipment card", arrange_card, takes=("fighter",)),
+    Act("drop_card", "Give up an equipment card", drop_card, takes=("fighter",)),
+    Act("seek", "Seek Rare and Illegal items", seek, takes=("battle",)),
+    Act("trade", "Buy at the Trading Post", trade),
+    Act("trade_at", "Buy at the Trading Post at another price", trade_at),
+    Act("sell", "Sell from the Stash", sell),
+    Act("copy_fighter", "Copy a fighter", copy_fighter, takes=("fighter",)),
+    Act("free_specialist", "Free Specialist", free_specialist, takes=("fighter",)),
+    Act("crew_vehicle", "Crew of a vehicle", crew_vehicle, takes=("vehicle",)),
+    Act("enter_card", "Enter a card as it stands", enter_card, takes=("fighter",)),
+    Act("enter_gang", "Enter a gang as it stands", enter_gang),
     Act("close_founding", "Close the founding", close_founding),
     Act("battle", "Enter a battle", battle, keeps_version=True),
     Act("succumb", "Succumb test", succumb, takes=("battle", "fighter")),
@@ -38,6 +66,7 @@ _ALL = (
     Act("new_leader", "New Leader", new_leader),
     Act("retire", "Retire a fighter", retire, takes=("fighter",)),
     Act("rehire", "Hire a retired fighter again", rehire, takes=("fighter",)),
+    Act("let_go", "Let Hangers-on and Brutes go", let_go),
     Act("no_escort", "No escort", no_escort, takes=("battle", "fighter")),
     Act("update_rating", "Update Gang Rating", update_rating, takes=("battle",)),
     Act("end_sequence", "End the post-battle sequence", end_sequence, takes=("battle",)),

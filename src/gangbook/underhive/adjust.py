@@ -15,7 +15,6 @@ from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
 from gangbook.underhive.characteristics import shown_now
-from gangbook.underhive.equip import item_ids
 from gangbook.underhive.found import ALIGNMENTS
 from gangbook.underhive.names import free_id, slug
 from gangbook.underhive.skills import listed
@@ -167,7 +166,7 @@ def _adjust_item(gang: Gang, fighter: Fighter, what: str) -> Procedure[Fighter]:
     name = yield from text("What is it called?", rule="adjust.item")
     value = yield from number(-FURTHEST, FURTHEST, "Its value in credits?", rule="adjust.value")
     slots = yield from number(0, 3, "Weapon slots it fills?", rule="adjust.slots", suggested=0)
-    item_id = free_id(name, item_ids(gang), "item")
+    item_id = free_id(name, gang.item_ids, "item")
     item = Item(id=item_id, item=slug(name, "_") or "item", name=name, value=value, slots=slots)
     return msgspec.structs.replace(fighter, items=(*fighter.items, item))
 

@@ -1,16 +1,19 @@
-"""Retiring a fighter, and hiring a retired one again."""
+"""Who leaves: retired, let go, or gone with an owner; and hiring a retired fighter again."""
 
 from __future__ import annotations
 
 import msgspec
 
 from gangbook.book.derive import rating
-from gangbook.book.fighter import Fighter, Item
+from gangbook.book.fighter import Departure, Fighter, Item
 from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
-from gangbook.kernel.procedure import Procedure, note
+from gangbook.kernel.procedure import Procedure, note, pick_several
+from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.additions import additions_of, limit, limit_breaches, to_remove
+from gangbook.underhive.composition import worsened
 from gangbook.underhive.promotion import is_merc_champion, keep_legal
 
 
@@ -32,13 +35,40 @@ def retire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
         gang, fighter = yield from _merc_leaves(gang, fighter)
     else:
         gang = gang.with_stash_items((*gang.stash.items, *fighter.items))
-        fighter = msgspec.structs.replace(fighter, items=())
+        fighter = msgspec.structs.replace(fighter, items=(), sets=())
     yield from note("retire", f"{fighter.name} retires at Rating {rating(fighter).value}")
+    for beast in gang.beasts_of(fighter.id):
+        yield from note("retire", f"{beast.name} goes with {fighter.name}")
+    if (left := gang.driven_by(fighter.id)) is not None:
+        yield from note("retire", f"{left.name} has no crew now")
+    return book.with_gang(gone_from(gang, fighter, "retired"))
+
+
+def gone_from(gang: Gang, fighter: Fighter, how: Departure) -> Gang:
+    """The gang without this fighter, whose last card is kept among the departed.
+
+    An exotic beast leaves with its owner [GANG-A01], dies with one who dies; a vehicle it drove has
+    no crew then. What was bought for beasts, and for one who is let go, goes to the Stash.
+    """
+    card = msgspec.structs.replace(fighter, departed=how, conditions=())
+    if how == "left":
+        gang, card = _stripped(gang, card)
     kept = tuple(one for one in gang.fighters if one.id != fighter.id)
-    gone = msgspec.structs.replace(fighter, departed="retired", conditions=())
-    return book.with_gang(
-        msgspec.structs.replace(gang, fighters=kept, departed=(*gang.departed, gone))
-    )
+    gang = msgspec.structs.replace(gang, fighters=kept, departed=(*gang.departed, card))
+    driven = gang.driven_by(fighter.id)
+    if driven is not None:
+        gang = gang.with_vehicle(driven.crewed_by(""))
+    for beast in gang.beasts_of(fighter.id):
+        gang = gone_from(gang, beast, "dead" if how == "dead" else "left")
+    return gang
+
+
+def _stripped(gang: Gang, card: Fighter) -> tuple[Gang, Fighter]:
+    """What a model came with stays on its card; what was bought for it goes to the Stash."""
+    bought = tuple(item for item in card.items if item.source != "included")
+    own = tuple(item for item in card.items if item.source == "included")
+    stash = (*gang.stash.items, *bought)
+    return gang.with_stash_items(stash), msgspec.structs.replace(card, items=own, sets=())
 
 
 def why_not_retired(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Refused | None:
@@ -56,14 +86,14 @@ def rehire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     """Hire a retired fighter again, for its Rating as it is now [TRK-51].
 
     A gang its list allows stays one: no second Leader, no Champion too many. Raises `Refused`:
-    `not_retired`, `not_enough_credits`, `not_legal`.
+    `not_retired`, `not_enough_credits`, `not_legal`, or the code of another limit.
     """
     gang = book.gang(gang_id)
     fighter = next((one for one in gang.departed if one.id == args.get("fighter")), None)
     if fighter is None or fighter.departed != "retired":
         raise Refused("not_retired", "Only a retired fighter of this gang can be hired again.")
     price = rating(fighter).value
-    if price > gang.stash.credits:
+    if price and price > gang.stash.credits:
         missing = price - gang.stash.credits
         raise Refused("not_enough_credits", f"{missing} credits are missing of {price}.")
     yield from note("rehire", f"{fighter.name} is hired again for {price} credits")
@@ -71,6 +101,9 @@ def rehire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     left = tuple(one for one in gang.departed if one.id != fighter.id)
     changed = msgspec.structs.replace(gang, departed=left).joined_by(back)
     keep_legal(rulebook, gang, changed)
+    limits = worsened(limit_breaches(rulebook, gang), limit_breaches(rulebook, changed))
+    if limits:
+        raise Refused(limits[0].code, limits[0].text)
     return book.with_gang(changed.with_credits(gang.stash.credits - price))
 
 
@@ -104,3 +137,28 @@ def _merc_leaves(gang: Gang, fighter: Fighter) -> Procedure[tuple[Gang, Fighter]
 
 def _find(items: list[Item], wanted: Item) -> Item | None:
     return next((item for item in items if item.item == wanted.item), None)
+
+
+def let_go(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """Let as many Hangers-on and Brutes go as Reputation no longer keeps; the player names them
+    [GANG-25].
+
+    What was bought for them goes to the Stash. Raises `Refused`: `nothing_over`.
+    """
+    gang = book.gang(gang_id)
+    count = to_remove(rulebook, gang)
+    if not count:
+        raise Refused("nothing_over", "Reputation keeps every Hanger-on and Brute of the gang.")
+    options = tuple(
+        Option(key=one.id, label=one.name, detail=rulebook.category(one.category).name)
+        for one in additions_of(gang)
+    )
+    why = f"Reputation {gang.reputation} keeps {limit(rulebook, gang)} of them. Who leaves?"
+    names = []
+    for key in (yield from pick_several(options, count, why, rule="let_go")):
+        fighter = gang.fighter(key)
+        assert fighter is not None
+        names.append(fighter.name)
+        gang = gone_from(gang, fighter, "left")
+    yield from note("let_go", f"{', '.join(names)} left the gang, as its Reputation has fallen")
+    return book.with_gang(gang)

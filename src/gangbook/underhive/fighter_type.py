@@ -2,24 +2,72 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.rules.catalogue import FighterType
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.promotion import is_merc_champion
 
+if TYPE_CHECKING:
+    from gangbook.rules.additions import HiredGun
+
 
 def hireable(rulebook: Rulebook, gang: Gang) -> tuple[FighterType, ...]:
-    """The fighters of the gang's list, and the hired guns its ruleset allows."""
+    """Everyone and every vehicle a gang may take on, its own list first.
+
+    Then the hired guns its ruleset allows, Brutes and Hangers-on, and vehicles with their crews, as
+    far as they are for its list. Where its list has a type of its own, that row counts [GANG-A07].
+    """
+    own = rulebook.catalogue.gang_list(gang.list).fighters
+    others = (
+        *hired_guns(rulebook, gang),
+        *rulebook.catalogue.hangers_on().brutes,
+        *rulebook.catalogue.hangers_on().hangers_on,
+        *rulebook.catalogue.vehicles().crews,
+        *rulebook.catalogue.vehicles().vehicles,
+    )
+    listed = {kind.id for kind in own}
+    return own + tuple(one for one in others if one.id not in listed and _is_for(gang, one))
+
+
+def hired_guns(rulebook: Rulebook, gang: Gang) -> tuple[HiredGun, ...]:
+    """The hired guns that the gang's ruleset allows."""
     allowed = rulebook.ruleset(gang.ruleset).hires
     hired = rulebook.catalogue.hired_guns().fighters if allowed else ()
-    guns = tuple(kind for kind in hired if kind.id in allowed)
-    return rulebook.catalogue.gang_list(gang.list).fighters + guns
+    return tuple(kind for kind in hired if kind.id in allowed)
 
 
 def type_named(rulebook: Rulebook, gang: Gang, type_id: str) -> FighterType | None:
     """The type with this id that the gang can hire, None for one hired elsewhere."""
+    own = rulebook.catalogue.gang_list(gang.list).fighter(type_id)
+    if own is not None:
+        return own
     return next((kind for kind in hireable(rulebook, gang) if kind.id == type_id), None)
+
+
+def comes_mounted(kind: FighterType) -> bool:
+    """Whether its fighters come mounted: a second Movement and nothing else is printed for them
+    [GANG-02].
+    """
+    return set(kind.second_profile) == {"M"}
+
+
+def serves_vehicles(rulebook: Rulebook, kind: FighterType) -> bool:
+    """Whether the credits for vehicles, crew and what comes mounted may pay for it [GANG-02]."""
+    is_vehicle = rulebook.category(kind.category).vehicle
+    return is_vehicle or kind.category == "crew" or comes_mounted(kind)
+
+
+def _is_for(gang: Gang, kind: FighterType) -> bool:
+    from gangbook.rules.additions import Addition, CrewType, VehicleType
+
+    match kind:
+        case Addition(lists=lists) | VehicleType(lists=lists) | CrewType(lists=lists):
+            return not lists or gang.list in lists
+        case _:
+            return True
 
 
 def unearned_xp(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> int:

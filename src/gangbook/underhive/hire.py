@@ -1,92 +1,198 @@
-"""Hiring a fighter from the gang's list."""
+"""Hiring: fighters of the gang's list, hired guns, Hangers-on and Brutes, beasts, and vehicles."""
 
 from __future__ import annotations
 
-from gangbook.book.fighter import Fighter, Item
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Book, Gang
+from gangbook.book.vehicle import Vehicle
 from gangbook.kernel.procedure import Procedure, note, pick, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.catalogue import FighterType
 from gangbook.rules.effects import Access, Skill
 from gangbook.rules.rulebook import Rulebook
+from gangbook.rules.sourced import Score
 from gangbook.underhive.act import Args
-from gangbook.underhive.equip import item_ids
-from gangbook.underhive.fighter_type import hireable
-from gangbook.underhive.names import free_id, slug
+from gangbook.underhive.additions import hiring_breaches, price_for, why_other_side
+from gangbook.underhive.beasts import BEAST, owners, pick_owner
+from gangbook.underhive.composition import Breach, worsened
+from gangbook.underhive.fighter_type import hireable, serves_vehicles
+from gangbook.underhive.included import included
+from gangbook.underhive.names import free_id
 from gangbook.underhive.skills import gain_skill
+from gangbook.underhive.vehicle import bought
 
-NOT_HIRED_HERE = {
-    "exotic_beast": "comes with its owner",
-    "vehicle": "vehicles are not built yet",
-}
-"""Categories of a gang list that are not hired as fighters, and why."""
+if TYPE_CHECKING:
+    from gangbook.rules.additions import HangerOn, HiredGun
+
+CANDIDATE = "candidate"
+"""The id of the card that is tried in the gang to see what it would break."""
 
 
 def hire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Hire a fighter of the gang's list for the list's price, without equipment that has one
-    [GANG-10, GANG-28].
+    """Hire a fighter or buy a vehicle for its price, without equipment that has one [GANG-10,
+    GANG-28].
 
     What the type comes with is free and on the card [GANG-12]; its starting skill is chosen now
-    [GANG-20] and is no Advancement [TRK-04]. The price is paid from the Stash.
+    [GANG-20] and is no Advancement [TRK-04]. Composition and limits are kept [PBS-55, PBS-56],
+    while the gang is founded they may be broken for the time being. The price is paid from the
+    Stash, that of vehicles and crew first from the credits for them [GANG-02].
     """
     gang = book.gang(gang_id)
     types = {kind.id: kind for kind in hireable(rulebook, gang)}
-    options = tuple(_option(gang, kind) for kind in types.values())
+    now = hiring_breaches(rulebook, gang)
+    options = tuple(_option(rulebook, gang, kind, now) for kind in types.values())
     kind = types[(yield from pick(options, "Whom does the gang hire?", rule="hire.type"))]
+    if rulebook.category(kind.category).vehicle:
+        return book.with_gang((yield from bought(rulebook, gang, kind)))
     changed, _ = yield from hired(rulebook, gang, kind)
     return book.with_gang(changed)
 
 
 def hired(rulebook: Rulebook, gang: Gang, kind: FighterType) -> Procedure[tuple[Gang, Fighter]]:
     """The gang with a new fighter of this type, its price paid; and the fighter."""
+    owner = ""
+    if kind.category == BEAST:
+        owner = yield from pick_owner(rulebook, gang, kind)
     name = yield from text(f"What is the new {kind.name} called?", rule="hire.name")
-    taken = {fighter.id for fighter in (*gang.fighters, *gang.departed)}
+    profile = yield from _profile(kind)
+    price = price_for(gang, kind)
     fighter = Fighter(
-        id=free_id(name, taken, "fighter"),
+        id=free_id(name, gang.card_ids, "fighter"),
         name=name,
         type=kind.id,
         category=kind.category,
-        cost=kind.cost,
-        profile=kind.profile,
+        cost=price,
+        profile={key: profile[key] for key in profile if key in rulebook.characteristics},
         xp=kind.starting_xp,
         primary=kind.primary,
         secondary=kind.secondary,
         skills=kind.fixed_skills,
-        items=_included(gang, kind),
+        items=included(gang, kind),
+        owner=owner,
     )
+    fighter = yield from _starting_skills(rulebook, gang, kind, fighter)
+    if kind.stand_in:
+        yield from note("hire", f"{kind.name} is a stand-in: {kind.note}")
+    for still in getattr(kind, "options", ()):
+        yield from note("hire", f"{name} is still to be given: {still}")
+    yield from note("hire", f"{name} joins as {kind.name} for {price} credits")
+    joined = gang.joined_by(fighter)
+    if getattr(kind, "is_vehicle", False):
+        joined = joined.with_vehicle(_ridden(rulebook, joined, kind, fighter))
+    if serves_vehicles(rulebook, kind):
+        return joined.paying_for_vehicles(price), fighter
+    return joined.paying(price), fighter
+
+
+def why_not_hired(
+    rulebook: Rulebook, gang: Gang, kind: FighterType, broken: tuple[Breach, ...]
+) -> tuple[str, str]:
+    """Why a type cannot be hired, and the reason's code; both empty when it can.
+
+    `broken` is what a hire would break; while the gang is founded that closes nothing.
+    """
+    other_side = why_other_side(gang, kind)
+    if other_side:
+        return other_side, "alignment"
+    if kind.category == BEAST and not owners(rulebook, gang, kind):
+        return "nobody here may own one", "no_owner"
+    needed = getattr(kind, "with_fighter", "")
+    if needed and all(one.type != needed or one.has("dead") for one in gang.fighters):
+        return f"comes with {needed.replace('_', ' ')} only", "with_fighter"
+    if broken and not gang.founding:
+        return broken[0].text, broken[0].code
+    price = price_for(gang, kind)
+    funds = gang.stash.credits
+    if serves_vehicles(rulebook, kind):
+        funds = gang.vehicle_funds
+    if price and price > funds:
+        return f"{price - funds} credits are missing", "not_enough_credits"
+    return "", ""
+
+
+def breaks(
+    rulebook: Rulebook, gang: Gang, kind: FighterType, now: tuple[Breach, ...]
+) -> tuple[Breach, ...]:
+    """What hiring one of this type would break or make worse; its own maximum is named first.
+
+    A gang without a Leader may hire one before it has Gang fighters to balance it.
+    """
+    then = hiring_breaches(rulebook, _with_one(rulebook, gang, kind))
+    worse = worsened(now, then)
+    if any(breach.code == "leader" for breach in worsened(then, now)):
+        worse = tuple(breach for breach in worse if breach.code != "composition")
+    return tuple(sorted(worse, key=lambda breach: breach.code != "type_maximum"))
+
+
+def _with_one(rulebook: Rulebook, gang: Gang, kind: FighterType) -> Gang:
+    if rulebook.category(kind.category).vehicle:
+        one = Vehicle(id=CANDIDATE, name=kind.name, type=kind.id, cost=0, profile={})
+        return gang.with_vehicle(one)
+    return gang.joined_by(
+        Fighter(
+            id=CANDIDATE, name=kind.name, type=kind.id, category=kind.category, cost=0, profile={}
+        )
+    )
+
+
+def _option(rulebook: Rulebook, gang: Gang, kind: FighterType, now: tuple[Breach, ...]) -> Option:
+    broken = breaks(rulebook, gang, kind, now)
+    closed, code = why_not_hired(rulebook, gang, kind, broken)
+    price = price_for(gang, kind)
+    detail = f"{rulebook.category(kind.category).name}, {price} credits"
+    if not closed:
+        detail += "".join(f"; not yet legal: {breach.text}" for breach in broken)
+    return Option(
+        key=kind.id,
+        label=f"{kind.name}, {price} credits",
+        closed=closed,
+        code=code or "closed",
+        detail=detail,
+    )
+
+
+def _profile(kind: FighterType | HiredGun) -> Procedure[dict[str, Score]]:
+    """The profile it is hired with; some hired guns have several to choose from."""
+    profiles: tuple[dict[str, Score], ...] = getattr(kind, "profiles", ())
+    if len(profiles) < 2:
+        return kind.profile
+    options = tuple(
+        Option(key=str(place), label=" ".join(f"{name} {value}" for name, value in one.items()))
+        for place, one in enumerate(profiles, 1)
+    )
+    key = yield from pick(options, f"With which profile is the {kind.name} hired?", rule="profile")
+    return profiles[int(key) - 1]
+
+
+def _starting_skills(
+    rulebook: Rulebook, gang: Gang, kind: FighterType | HangerOn, fighter: Fighter
+) -> Procedure[Fighter]:
+    """The skills that come with being hired: chosen ones, and a random one of some Brutes."""
     starting: list[Access] = ["primary"] * kind.chosen_primary_skills
     starting += ["any"] * kind.chosen_any_skills
     for access in starting:
         chosen = yield from gain_skill(rulebook, gang, fighter, Skill(access=access))
         fighter = fighter.learning(chosen)
-    if kind.stand_in:
-        yield from note("hire", f"{kind.name} is a stand-in: {kind.note}")
-    yield from note("hire", f"{name} joins as {kind.name} for {kind.cost} credits")
-    return gang.joined_by(fighter).with_credits(gang.stash.credits - kind.cost), fighter
+    categories: tuple[str, ...] = getattr(kind, "random_skills", ())
+    if categories:
+        drawing = msgspec.structs.replace(fighter, primary=categories)
+        drawn = yield from gain_skill(rulebook, gang, drawing, Skill(how="random"))
+        fighter = fighter.learning(drawn)
+    return fighter
 
 
-def _option(gang: Gang, kind: FighterType) -> Option:
-    there = sum(fighter.type == kind.id and not fighter.has("dead") for fighter in gang.fighters)
-    closed, code = NOT_HIRED_HERE.get(kind.category, ""), "closed"
-    if kind.max and there >= kind.max:
-        closed, code = f"at most {kind.max} in a gang", "limit"
-    elif kind.cost and kind.cost > gang.stash.credits:
-        closed, code = f"{kind.cost - gang.stash.credits} credits are missing", "not_enough_credits"
-    detail = f"{kind.category.replace('_', ' ').capitalize()}, {kind.cost} credits"
-    return Option(
-        key=kind.id,
-        label=f"{kind.name}, {kind.cost} credits",
-        closed=closed,
-        code=code,
-        detail=detail,
+def _ridden(rulebook: Rulebook, gang: Gang, kind: FighterType, crew: Fighter) -> Vehicle:
+    """The vehicle a hired gun comes with; it is part of the price."""
+    columns = rulebook.catalogue.vehicles().rules.profile_order
+    return Vehicle(
+        id=free_id(kind.name, gang.card_ids, "vehicle"),
+        name=f"Vehicle of {crew.name}",
+        type=kind.id,
+        cost=0,
+        profile={name: kind.profile[name] for name in columns if name in kind.profile},
+        crew=crew.id,
     )
-
-
-def _included(gang: Gang, kind: FighterType) -> tuple[Item, ...]:
-    taken = item_ids(gang)
-    items = []
-    for name in kind.included:
-        item_id = free_id(name, taken, "item")
-        taken.add(item_id)
-        items.append(Item(id=item_id, item=slug(name, "_"), name=name, source="included"))
-    return tuple(items)

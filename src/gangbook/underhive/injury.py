@@ -112,7 +112,7 @@ def _roll_on(
         told = f"if an attack caused it, the attacker gains {marks.attacker_xp} XP in its own gang"
         yield from note(rule, told)
     injured = marks.fighter
-    if _leaves_a_mark(row):
+    if leaves_a_mark(row):
         injury = Injury(
             row=rule,
             name=row.name,
@@ -163,7 +163,7 @@ def _had(fighter: Fighter, rule: str) -> bool:
     return any(injury.row == rule for injury in fighter.injuries)
 
 
-def _leaves_a_mark(row: Row) -> bool:
+def leaves_a_mark(row: Row) -> bool:
     """Whether the row stays on the card: it changes the profile, counts once, or is tested after
     each battle.
     """

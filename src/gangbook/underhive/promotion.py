@@ -103,19 +103,29 @@ def _why_no_champion(rulebook: Rulebook, gang: Gang, price: int) -> Refused | No
 
 
 def free_champion_slots(rulebook: Rulebook, gang: Gang) -> int | None:
-    """Champion slots that are free now: so many, and more for every full 10 Reputation [TRK-56,
-    TRK-A24].
+    """Champion slots that are free now [TRK-56].
 
     None where the ruleset sets no limit. A dead Champion leaves its slot.
+    """
+    slots = champion_slots(rulebook, gang)
+    if slots is None:
+        return None
+    champions = sum(
+        fighter.category == "champion" and not fighter.has("dead") for fighter in gang.fighters
+    )
+    return max(0, slots - champions)
+
+
+def champion_slots(rulebook: Rulebook, gang: Gang) -> int | None:
+    """Champions a gang may have: so many, and more for every full 10 Reputation [TRK-A24].
+
+    None where the ruleset sets no limit.
     """
     rules = rulebook.ruleset(gang.ruleset).promotions
     if not rules.champion_slots:
         return None
     more = max(0, gang.reputation) // rules.reputation_per_slot if rules.reputation_per_slot else 0
-    champions = sum(
-        fighter.category == "champion" and not fighter.has("dead") for fighter in gang.fighters
-    )
-    return max(0, rules.champion_slots + more - champions)
+    return rules.champion_slots + more
 
 
 def champion_kinds(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> tuple[ChampionKind, ...]:

@@ -25,8 +25,20 @@ def categories_open(
     usable = [category for category in of_list if not only or category.name in only]
     if access == "any":
         return tuple(category for category in usable if category.gang in ("", gang.list))
-    names = fighter.primary if access == "primary" or not fighter.secondary else fighter.secondary
+    primary, secondary = access_of(rulebook, gang, fighter)
+    names = primary if access == "primary" or not secondary else secondary
     return tuple(category for category in usable if category.name in names)
+
+
+def access_of(
+    rulebook: Rulebook, gang: Gang, fighter: Fighter
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The fighter's Primary and Secondary categories; a Ganger's may count only once it is a
+    Specialist [GANG-21].
+    """
+    if fighter.category in rulebook.ruleset(gang.ruleset).skills_once_specialist:
+        return (), ()
+    return fighter.primary, fighter.secondary
 
 
 def skills_open(

@@ -10,6 +10,7 @@ OTHER_TITLES = {
     "correction": "Correction of a hand edit",
     "abandoned": "Given up",
     "use_rules": "Rules chosen",
+    "copy_gang": "Copied from another gang",
 }
 """What entries are called that no act of the game made."""
 

@@ -45,7 +45,7 @@ class NumberScreen(QuestionScreen):
     def show_number_typed(self, event: Input.Changed) -> None:
         """Show what this number would lead to."""
         self.say("")
-        self.preview.update("")
+        self.show_below(Content())
         try:
             self.number.accept(event.value)
         except BadAnswer:

@@ -42,6 +42,7 @@ class PickScreen(QuestionScreen):
     ]
 
     listing = getters.query_one(OptionList)
+    label = getters.query_one("#label", Static)
     detail = getters.query_one("#detail", Static)
 
     @property
@@ -63,15 +64,16 @@ class PickScreen(QuestionScreen):
     def compose_answer(self) -> ComposeResult:
         self.marked: list[str] = []
         self.shown: list[Option] = list(self.pick.options)
+        self.set_class(self.is_long, "-long")
         if self.is_long:
-            yield AnswerInput(placeholder="type to find", id="filter")
+            yield AnswerInput(placeholder="type to find, ↑↓ to choose", id="filter", compact=True)
         with Horizontal(id="choice"):
             yield OptionList(id="options", compact=True)
             with VerticalScroll(id="aside", can_focus=False):
+                yield Static(id="label")
                 yield Static(id="detail")
 
     def on_mount(self) -> None:
-        self.preview.display = False
         self.list_options()
         if self.is_long:
             self.query_one(AnswerInput).focus()
@@ -179,22 +181,29 @@ class PickScreen(QuestionScreen):
                 (place for place, option in enumerate(self.shown) if not option.closed), 0
             )
         else:
+            self.label.update("")
             self.detail.update(Content.from_markup("[$ink-faint]Nothing is called that.[/]"))
+            self.show_below(Content())
 
     def tell(self, option: Option) -> None:
         """Fill the panel beside the list: the option, its reason or what it leads to."""
-        parts = [Content.from_markup("[bold $secondary]$label[/]", label=option.label)]
+        parts: list[Content] = []
+        answer = "" if option.closed else option.key
         if option.detail:
             parts.append(Content(option.detail))
         if option.closed:
             parts.append(Content.from_markup("[$warning]✗ not now:[/] $why", why=option.closed))
         elif self.takes_several:
             parts.append(Content(f"{len(self.marked)} marked of {self._wanted()}"))
-            if self.pick.least <= len(self.marked) <= self.pick.most and self.marked:
-                parts.append(self.foreseen(SEPARATOR.join(self.marked)))
-        else:
-            parts.append(self.foreseen(option.key))
+            chosen = self.marked or ([option.key] if self.pick.least == 1 else [])
+            is_enough = self.pick.least <= len(chosen) <= self.pick.most
+            answer = SEPARATOR.join(chosen) if is_enough else ""
+        card = self.card_foreseen(answer) if answer else None
+        if answer:
+            parts.append(self.foreseen(answer))
+        self.label.update(Content(option.label))
         self.detail.update(Content("\n").join(parts))
+        self.show_below(card or Content())
 
     def _highlighted(self) -> Option | None:
         place = self.listing.highlighted

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import PurePath
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Literal
@@ -18,7 +17,9 @@ from textual.widgets import Static
 from gangbook.faults import BadAnswer, GangbookError
 from gangbook.kernel.procedure import Asks
 from gangbook.kernel.questions import Question
+from gangbook.tui.foresight import BookNow, card_after
 from gangbook.tui.questions.inputs import AnswerInput
+from gangbook.tui.widgets.card_after import card_after_lines
 from gangbook.tui.widgets.change_list import change_lines
 from gangbook.tui.widgets.keys import Keys
 
@@ -65,15 +66,15 @@ class QuestionScreen(ModalScreen[Ending]):
     word = getters.query_one("#word", Static)
     preview = getters.query_one("#preview", Static)
 
-    def __init__(self, playing: Playing, names: Mapping[str, str]) -> None:
-        """`names` are those of the gang's fighters by id, for the words of changes."""
+    def __init__(self, playing: Playing, book: BookNow) -> None:
+        """`book` is what stands in it before the answer, for names and for what would differ."""
         super().__init__()
         asks = playing.outcome
         assert isinstance(asks, Asks), "a dialog is only made for a question"
         self.playing = playing
         self.asks = asks
-        self.names = names
-        self.subject = names.get(asks.question.about, "")
+        self.book = book
+        self.subject = book.names.get(asks.question.about, "")
         self._shown_at = 0.0
         self._ended = False
 
@@ -88,7 +89,7 @@ class QuestionScreen(ModalScreen[Ending]):
             yield Static(Content(self.question.why), id="why")
             with Vertical(id="answer"):
                 yield from self.compose_answer()
-            yield Static(id="preview")
+            yield Static(id="preview", classes="-empty")
             yield Static(id="word")
         yield Keys()
 
@@ -148,7 +149,13 @@ class QuestionScreen(ModalScreen[Ending]):
 
     def show_preview(self, value: str) -> None:
         """Show below the answer what it would lead to."""
-        self.preview.update(self.foreseen(value))
+        words, card = self.foreseen(value), self.card_foreseen(value)
+        self.show_below(Content("\n").join((words, card)) if card else words)
+
+    def show_below(self, content: Content) -> None:
+        """Show something below the answer; nothing takes no room."""
+        self.preview.update(content)
+        self.preview.set_class(not content.plain, "-empty")
 
     def foreseen(self, value: str) -> Content:
         """What this answer would lead to, in words; trying it changes nothing."""
@@ -156,7 +163,25 @@ class QuestionScreen(ModalScreen[Ending]):
             changes, then = self.playing.preview(value)
         except GangbookError as error:
             return Content.from_markup("[$warning]$why[/]", why=str(error))
-        return change_lines(changes, self.names, then)
+        if self.book.gang is None and not then:
+            return Content.from_markup("[$accent]▸[/] a new gang comes into the book")
+        return change_lines(changes, self.book.names, then)
+
+    def card_foreseen(self, value: str) -> Content | None:
+        """The card as this answer would leave it; None where no card or another question follows.
+
+        Once there is one with another profile the sheet keeps room for it.
+        """
+        try:
+            gang = self.playing.foreseen(value)
+        except GangbookError:
+            return None
+        after = None if gang is None else card_after(self.book, gang)
+        if after is None:
+            return None
+        if after.is_profile_changed:
+            self.add_class("-with-profile")
+        return card_after_lines(after)
 
     def _title(self) -> Content:
         title = self.playing.act.title.upper()

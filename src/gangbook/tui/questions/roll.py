@@ -76,7 +76,7 @@ class RollScreen(QuestionScreen):
             return
         faces = _faces_in(event.value)
         self.say("")
-        self.preview.update("")
+        self.show_below(Content())
         self.dice_faces.faces = tuple(faces[: self.dice.count])
         self.show_reading(faces)
         if self.dice.fits(faces):

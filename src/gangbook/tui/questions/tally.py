@@ -68,7 +68,6 @@ class TallyScreen(QuestionScreen):
         yield Static(id="about")
 
     def on_mount(self) -> None:
-        self.preview.display = False
         self.grid.focus()
 
     @on(DataTable.CellHighlighted)

@@ -9,10 +9,20 @@ from textual.content import Content
 from gangbook.book.derive import rating
 from gangbook.book.fighter import Advance, Fighter, Injury, Promotion
 from gangbook.book.gang import Gang
-from gangbook.rules.catalogue import WeaponProfile
 from gangbook.rules.rulebook import Rulebook
+from gangbook.rules.shops import WeaponProfile
 from gangbook.tui.widgets.weapon_table import weapon_lines
-from gangbook.tui.words import BADGES, STRIPE, owed_badge, signed, spelt
+from gangbook.tui.words import (
+    BADGES,
+    STRIPE,
+    Badge,
+    battle_name,
+    owed_badge,
+    progress,
+    signed,
+    spelt,
+    to_go,
+)
 from gangbook.underhive.experience.schedule import Schedule, schedule
 
 BOXES = 12
@@ -20,18 +30,16 @@ BOXES = 12
 
 
 def card_head(
-    rulebook: Rulebook, gang: Gang, fighter: Fighter, place: int
+    rulebook: Rulebook, gang: Gang, fighter: Fighter, place: str
 ) -> tuple[str, Content, tuple[Content, ...]]:
     """Title, right-hand side and the line below of a card's head."""
-    right = Content.from_markup(
-        "[$ink-faint]$gang  $place/$all[/]",
-        gang=gang.name,
-        place=str(place),
-        all=str(len(gang.fighters)),
-    )
+    right = Content.from_markup("[$ink-faint]$gang  $place[/]", gang=gang.name, place=place)
     kind = f"{spelt(fighter.type)} · {rulebook.category(fighter.category).name}"
     badges = [badge for state, badge in BADGES.items() if fighter.has(state)]
-    if owed := schedule(rulebook, gang, fighter).owed:
+    owed = schedule(rulebook, gang, fighter).owed
+    if fighter.departed:
+        badges = [Badge("†", fighter.departed, "ink-faint")]
+    elif owed:
         badges.append(owed_badge(owed))
     line = Content.from_markup("[$secondary]$kind[/]", kind=kind)
     for badge in badges:
@@ -65,7 +73,7 @@ def card_sections(
         sections += [_heading("lasting injuries", width), Content("\n").join(lines)]
     sections += [
         _heading("experience", width),
-        _experience(rulebook, schedule(rulebook, gang, fighter), fighter),
+        _experience(rulebook, gang, fighter),
     ]
     sections += [_heading("rating", width), _rating(fighter)]
     if fighter.notes:
@@ -112,22 +120,28 @@ def _injury(rulebook: Rulebook, injury: Injury) -> Content:
     )
 
 
-def _experience(rulebook: Rulebook, due: Schedule, fighter: Fighter) -> Content:
+def _experience(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Content:
+    due = schedule(rulebook, gang, fighter)
     track = f"on the {spelt(due.track)} track" if due.track else ""
-    following = "" if due.next is None else f"next at {due.next}"
     lines = [
         Content.from_markup(
             "[bold]XP $xp[/]  [$accent]$bar[/]  $next  [$ink-faint]$track[/]   Adv [bold]$adv[/]",
-            xp=str(fighter.xp),
+            xp=progress(fighter, due),
             bar=_bar(fighter, due),
-            next=following,
+            next=_coming(due),
             track=track,
             adv=str(due.adv),
         )
     ]
-    lines += [_advance(advance) for advance in fighter.advancements]
-    lines += [_promotion(rulebook, promotion) for promotion in fighter.promotions]
+    lines += [_advance(rulebook, advance) for advance in fighter.advancements]
+    lines += [_promotion(rulebook, gang, promotion) for promotion in fighter.promotions]
     return Content("\n").join(lines)
+
+
+def _coming(due: Schedule) -> str:
+    """What the next Advancement waits for."""
+    waits = to_go(due)
+    return f"{waits} XP to go" if waits.isdecimal() else waits.replace("-", "")
 
 
 def _bar(fighter: Fighter, due: Schedule) -> str:
@@ -143,26 +157,40 @@ def _bar(fighter: Fighter, due: Schedule) -> str:
     return "▰" * filled + "▱" * (span - filled)
 
 
-def _advance(advance: Advance) -> Content:
+def _advance(rulebook: Rulebook, advance: Advance) -> Content:
     gained = ", ".join(part for part in (_steps(advance.steps), advance.skill) if part)
     detail = "" if not gained or gained.lower() in advance.name.lower() else gained
+    whence = f"{spelt(advance.track)} track" if advance.track else _rule(rulebook, advance.row)
     return Content.from_markup(
-        "[$success]▲[/] [$ink-faint]at $at[/] $name  $detail [$ink-faint]$rating[/]",
+        "[$success]▲[/] [$ink-faint]$at XP[/] $name  $detail [$ink-faint]$whence $rating[/]",
         at=f"{advance.at:>2}",
         name=advance.name,
         detail=detail,
+        whence=whence,
         rating=f"{signed(advance.rating)} credits" if advance.rating else "",
     )
 
 
-def _promotion(rulebook: Rulebook, promotion: Promotion) -> Content:
+def _promotion(rulebook: Rulebook, gang: Gang, promotion: Promotion) -> Content:
+    kind = f" ({spelt(promotion.was_type)})" if promotion.was_type else ""
+    battle = gang.battle(promotion.battle)
     return Content.from_markup(
-        "[$accent]★[/] promoted from $was to [bold]$to[/]  $skill [$ink-faint]$rating[/]",
-        was=rulebook.category(promotion.was).name,
+        "[$accent]★[/] promoted from $was to [bold]$to[/]  $skill [$ink-faint]$after $rating[/]",
+        was=f"{rulebook.category(promotion.was).name}{kind}",
         to=rulebook.category(promotion.to).name,
         skill=promotion.skill,
+        after=f"after {battle_name(gang, battle)}" if battle else "",
         rating=f"{signed(promotion.rating)} credits" if promotion.rating else "",
     )
+
+
+def _rule(rulebook: Rulebook, row: str) -> str:
+    """Where a row stands: the name of its table, or of the list it was bought from."""
+    table = row.partition(".")[0]
+    try:
+        return rulebook.table(table).name
+    except KeyError:
+        return spelt(table)
 
 
 def _rating(fighter: Fighter) -> Content:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from textwrap import shorten
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
@@ -10,13 +12,16 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.screen import Screen
 
+from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.faults import ChangedOnDisk, FileFaults, GangbookError, Refused
 from gangbook.kernel.procedure import Stopped
 from gangbook.kernel.questions import Option
 from gangbook.tui.driver import play_through
 from gangbook.tui.page import Page, page_of
+from gangbook.tui.palette import Command, PageCommands, key_commands
 from gangbook.tui.screens.choose import ChooseScreen
+from gangbook.tui.screens.fighter_acts import FIGHTER_ACTS, FighterAct
 from gangbook.tui.screens.roster_words import about, act_title
 from gangbook.underhive.tell import sentence
 
@@ -27,6 +32,8 @@ if TYPE_CHECKING:
 
 WIDE = 100
 """Columns from which a screen shows more."""
+LONGEST_SAID = 160
+"""Characters of what happened that are said; the log has the rest."""
 UNDO = Binding("u", "undo", "Undo", tooltip="Undo the newest act", id="gang.undo")
 OPEN = Binding("o", "open", "Go on", tooltip="Take up an act that is not finished", id="gang.open")
 ABANDON = Binding(
@@ -43,6 +50,7 @@ class GangScreen(Screen[None]):
     """A screen that shows one gang. What it shows is its `page`; it never works anything out."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+    COMMANDS = {PageCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "escape",
@@ -99,6 +107,27 @@ class GangScreen(Screen[None]):
         """Start an act with what the screen knows already."""
         self.play(lambda: self.books.begin(act, self.gang_id, args))
 
+    @work(group="choice")
+    async def begin_with(self, act: FighterAct, fighter_id: str) -> None:
+        """Start an act with a fighter; one that asks nothing itself is asked about first."""
+        fighter = self.gang.fighter(fighter_id)
+        if act.asks and fighter is not None:
+            title = act.words.format(fighter.name)
+            options = (Option(key="no", label="Leave it"), Option(key="yes", label=title))
+            if await self.app.push_screen_wait(ChooseScreen(title, act.asks, options)) != "yes":
+                return
+        self.begin(act.act, fighter=fighter_id)
+
+    def commands(self) -> Iterator[Command]:
+        """What the command palette offers here."""
+        yield from key_commands(self)
+
+    def fighter_commands(self, fighter: Fighter) -> Iterator[Command]:
+        """Acts with one fighter, by its name."""
+        for act in FIGHTER_ACTS.values():
+            run = partial(self.begin_with, act, fighter.id)
+            yield Command(act.words.format(fighter.name), act.about, run)
+
     @work(group="act")
     async def play(self, start: Callable[[], Playing]) -> None:
         """Play an act to its end and say how it ended."""
@@ -125,13 +154,14 @@ class GangScreen(Screen[None]):
 
     def say(self, words: str, title: str = "") -> None:
         """Say what happened, in the place of what was said before."""
+        told = shorten(words, LONGEST_SAID, placeholder=" …")
         self.app.clear_notifications()
-        self.app.notify(words, title=title, timeout=4, markup=False)
+        self.app.notify(told, title=title, timeout=6, markup=False)
 
     def warn(self, words: str, title: str = "Not now") -> None:
         """Say why something is not possible."""
         self.app.clear_notifications()
-        self.app.notify(words, title=title, severity="warning", timeout=8, markup=False)
+        self.app.notify(words, title=title, severity="warning", timeout=12, markup=False)
 
     def refuse(self, error: GangbookError) -> None:
         """Say in words why something was not done."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -18,6 +19,7 @@ from gangbook.book.derive import wealth
 from gangbook.faults import FileFaults, GangbookError
 from gangbook.kernel.procedure import Stopped
 from gangbook.tui.driver import play_through
+from gangbook.tui.palette import Command, PageCommands, key_commands
 from gangbook.tui.screens.faults import FaultsScreen
 from gangbook.tui.screens.gang_screen import WIDE
 from gangbook.tui.screens.hand_edit import HandEditScreen
@@ -47,6 +49,7 @@ class GangsScreen(Screen[None]):
 
     CSS_PATH = "gangs.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+    COMMANDS = {PageCommands}
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "enter",
@@ -109,6 +112,10 @@ class GangsScreen(Screen[None]):
         if self._founding:
             return False
         return not self.shelf if action == "copy_examples" else True
+
+    def commands(self) -> Iterator[Command]:
+        """What the command palette offers here."""
+        yield from key_commands(self)
 
     def show_shelf(self) -> None:
         """Draw the files on the shelf."""
@@ -174,8 +181,9 @@ class GangsScreen(Screen[None]):
     async def action_found(self) -> None:
         """Found a gang; its file is written when the founding is begun."""
         try:
+            self.folder.mkdir(parents=True, exist_ok=True)
             playing = self.books.found(self.folder)
-        except GangbookError as error:
+        except (GangbookError, OSError) as error:
             self.app.notify(str(error), severity="warning")
             return
         self._founding = True
@@ -206,13 +214,13 @@ class GangsScreen(Screen[None]):
         self.action_read_again()
 
     def action_read_again(self) -> None:
-        """Look through the folder."""
+        """Look through the folder; one that is not there yet is an empty shelf."""
         try:
             self.shelf = shelf_of(self.folder, self.books.rulebook)
-        except OSError as error:
+        except FileFaults as error:
             self.shelf = ()
-            why = f"{self.folder.name or self.folder}: {error.strerror}"
-            self.app.notify(why, title="The folder cannot be read", severity="error", timeout=8)
+            self.app.clear_notifications()
+            self.app.notify(error.faults[0].message, severity="error", timeout=8)
         self.show_shelf()
 
     def _shelved(self) -> Shelved | None:

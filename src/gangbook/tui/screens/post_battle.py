@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Line
@@ -16,6 +18,7 @@ from gangbook.book.log import Entry
 from gangbook.kernel.dice import Dice, read_faces
 from gangbook.tui.history_of import dice_in, entries_since, net_changes
 from gangbook.tui.page import Page
+from gangbook.tui.palette import Command
 from gangbook.tui.screens.gang_screen import ABANDON, OPEN, UNDO, GangScreen
 from gangbook.tui.told import all_told, names_of
 from gangbook.tui.widgets.gang_header import GangHeader
@@ -100,11 +103,12 @@ class PostBattleScreen(GangScreen):
         with Horizontal(id="columns"):
             with VerticalScroll(id="left", can_focus=False):
                 yield Static(id="steps")
-            with Vertical(id="middle"):
-                yield Static(id="about")
-                yield OptionList(id="tasks", compact=True)
-            with VerticalScroll(id="right", can_focus=False):
-                yield Static(id="since")
+            with Container(id="rest"):
+                with Vertical(id="middle"):
+                    yield Static(id="about")
+                    yield OptionList(id="tasks", compact=True)
+                with VerticalScroll(id="right", can_focus=False):
+                    yield Static(id="since")
         yield Keys()
 
     def on_mount(self) -> None:
@@ -117,7 +121,7 @@ class PostBattleScreen(GangScreen):
             self.warn("The battle is not in the book any more.")
             self.dismiss(None)
             return
-        self.states = steps(self.books.rulebook, page.gang, battle)
+        self.states = steps(self.books.rulebook_of(self.gang_id), page.gang, battle)
         if self._follow:
             self.selected = self._current()
         right = Content.from_markup("[$ink-faint]$name[/]", name=page.gang.name)
@@ -139,14 +143,25 @@ class PostBattleScreen(GangScreen):
         tasks = self.states[self.selected].tasks
         place = self.tasks.highlighted
         if place is None or place >= len(tasks):
-            self.warn(self.states[self.selected].note or "Nothing is to be done in this step.")
+            self.warn(self.states[self.selected].note or self._nothing())
             return
         task = tasks[place]
+        self.take(task)
+
+    def take(self, task: Task) -> None:
+        """Begin a task; a closed one answers with its reason."""
         if task.closed:
             self.warn(task.closed)
         else:
             self._follow = True
             self.begin(task.act, **task.args)
+
+    def commands(self) -> Iterator[Command]:
+        """The tasks of all steps come before the keys of the page."""
+        for step in self.states:
+            for task in step.tasks:
+                yield Command(task.label, step.name, partial(self.take, task))
+        yield from super().commands()
 
     def action_next(self) -> None:
         """Go to the step that is due."""
@@ -159,6 +174,12 @@ class PostBattleScreen(GangScreen):
         self._follow = False
         self.selected = max(0, min(len(self.states) - 1, self.selected + step))
         self._show_steps()
+
+    def _nothing(self) -> str:
+        """Why there is nothing to do in a step."""
+        battle = self.gang.battle(self.battle_id)
+        over = "The sequence is over; escape goes back to the roster."
+        return over if battle and battle.ended else "Nothing is to be done in this step."
 
     def _current(self) -> int:
         """The step that is now, or one with something to do, or the last."""

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.content import Content
 from textual.widgets import DataTable, Static
 
-from gangbook.book.derive import gang_rating, rating, wealth
+from gangbook.book.derive import experience, gang_rating, rating, wealth
 from gangbook.book.fighter import Fighter
 from gangbook.tui.page import Page
+from gangbook.tui.palette import Command
+from gangbook.tui.screens.departed import DepartedScreen
 from gangbook.tui.screens.explain import ExplainScreen
 from gangbook.tui.screens.fighter_card import FighterCardScreen
-from gangbook.tui.screens.gang_screen import ABANDON, OPEN, REDO, UNDO, GangScreen
+from gangbook.tui.screens.gang_screen import ABANDON, OPEN, REDO, UNDO, WIDE, GangScreen
 from gangbook.tui.screens.hand_edit import HandEditScreen
 from gangbook.tui.screens.log import LogScreen
 from gangbook.tui.screens.post_battle import PostBattleScreen
@@ -23,7 +27,9 @@ from gangbook.tui.screens.roster_words import EMPTY, roster_foot, roster_head
 from gangbook.tui.widgets.fighter_table import FighterTable
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
+from gangbook.underhive.act import Task
 from gangbook.underhive.experience.schedule import schedule
+from gangbook.underhive.owed import owed
 
 
 class RosterScreen(GangScreen):
@@ -35,14 +41,21 @@ class RosterScreen(GangScreen):
             "enter", "card", "Card", priority=True, tooltip="The fighter's card", id="roster.card"
         ),
         Binding(
-            "a",
-            "advance",
-            "Advance",
-            tooltip="Take an Advancement that is due",
-            id="roster.advance",
+            "n",
+            "next_owed",
+            "Next owed",
+            tooltip="Take the next thing that is owed, in the rulebook's order",
+            id="roster.next_owed",
         ),
         Binding("h", "hire", "Hire", tooltip="Hire a fighter from the gang list", id="roster.hire"),
         Binding("e", "equip", "Equip", tooltip="Buy from the equipment list", id="roster.equip"),
+        Binding(
+            "f",
+            "founded",
+            "Founded",
+            tooltip="Close the founding: the gang must be one its list allows",
+            id="roster.founded",
+        ),
         Binding(
             "b", "battle", "Battle", tooltip="Enter a battle that was fought", id="roster.battle"
         ),
@@ -52,6 +65,13 @@ class RosterScreen(GangScreen):
             "Post-battle",
             tooltip="The sequence after a battle",
             id="roster.post_battle",
+        ),
+        Binding(
+            "a",
+            "advance",
+            "Advance",
+            tooltip="Take an Advancement that is due, or spend XP",
+            id="roster.advance",
         ),
         Binding(
             "c",
@@ -72,7 +92,11 @@ class RosterScreen(GangScreen):
             id="roster.adjust",
         ),
         Binding(
-            "f", "founded", "Founded", tooltip="Close the founding of the gang", id="roster.founded"
+            "d",
+            "departed",
+            "Departed",
+            tooltip="Who left the gang: last cards, and hiring a retired fighter again",
+            id="roster.departed",
         ),
         Binding(
             "equals_sign,=",
@@ -83,17 +107,21 @@ class RosterScreen(GangScreen):
             id="roster.explain",
         ),
         REDO,
+        Binding("escape", "leave", "Gangs", tooltip="Back to the shelf", id="roster.leave"),
     ]
 
     header = getters.query_one(GangHeader)
     table = getters.query_one(FighterTable)
     foot = getters.query_one("#foot", Static)
 
+    waiting: tuple[Task, ...] = ()
+    """Who is owed what."""
+
     def compose(self) -> ComposeResult:
         yield GangHeader()
         with Vertical(id="middle"):
             yield FighterTable()
-            yield Static(EMPTY, id="empty")
+            yield Static(Content.from_markup(EMPTY), id="empty")
         yield Static(id="foot")
         yield Keys()
 
@@ -114,16 +142,19 @@ class RosterScreen(GangScreen):
     def show_page(self, page: Page) -> None:
         """Draw the gang."""
         schedules = {
-            fighter.id: schedule(self.books.rulebook, page.gang, fighter)
+            fighter.id: schedule(self.books.rulebook_of(self.gang_id), page.gang, fighter)
             for fighter in page.gang.fighters
         }
-        rulebook, log = self.books.rulebook, self.books.log(self.gang_id)
+        rulebook, log = self.books.rulebook_of(self.gang_id), self.books.log(self.gang_id)
         right, lines = roster_head(rulebook, page.gang, log)
         self.header.show(page.gang.name, right, *lines)
-        self.table.show(rulebook, page.gang, schedules, self.size.width)
+        self.waiting = owed(rulebook, page.gang)
+        rising = {task.args.get("fighter", "") for task in self.waiting if not task.closed}
+        self.table.show(rulebook, page.gang, schedules, rising, self.size.width)
         self.table.display = bool(page.gang.fighters)
         self.query_one("#empty").display = not page.gang.fighters
-        foot = roster_foot(page, sum(due.owed for due in schedules.values()), self.books.acts)
+        has_room = self.size.width >= WIDE
+        foot = roster_foot(rulebook, page, self.waiting, self.books.acts, has_room)
         self.foot.update(foot)
         self.foot.display = bool(foot.plain)
         self.refresh_bindings()
@@ -146,6 +177,22 @@ class RosterScreen(GangScreen):
         """Show the card of the fighter under the cursor."""
         if (fighter := self._fighter()) is not None:
             self.app.push_screen(FighterCardScreen(self.books, self.gang_id, fighter.id))
+
+    def commands(self) -> Iterator[Command]:
+        """After the keys of the page come the acts with each fighter."""
+        yield from super().commands()
+        for fighter in self.gang.fighters:
+            yield from self.fighter_commands(fighter)
+
+    def action_next_owed(self) -> None:
+        """Take the first thing that is owed and can be taken now."""
+        task = next((task for task in self.waiting if not task.closed), None)
+        if task is not None:
+            self.begin(task.act, **task.args)
+        elif self.waiting:
+            self.warn(f"{self.waiting[0].label}: {self.waiting[0].closed}")
+        else:
+            self.warn("Nobody is owed anything.", "Nothing owed")
 
     def action_advance(self) -> None:
         """Take an Advancement with the fighter under the cursor."""
@@ -190,10 +237,19 @@ class RosterScreen(GangScreen):
         """Show the log."""
         self.app.push_screen(LogScreen(self.books, self.gang_id))
 
+    def action_departed(self) -> None:
+        """Show who left the gang."""
+        if self.gang.departed:
+            self.app.push_screen(DepartedScreen(self.books, self.gang_id))
+        else:
+            self.warn("Nobody has left the gang.")
+
     def action_explain(self) -> None:
-        """Say what the gang's numbers and the fighter's rating are made of."""
+        """Say what the gang's numbers and the fighter's are made of."""
         gang, fighter = self.gang, self._fighter()
-        totals = (*((rating(fighter),) if fighter else ()), gang_rating(gang), wealth(gang))
+        rulebook = self.books.rulebook_of(self.gang_id)
+        own = (rating(fighter), experience(rulebook, gang, fighter)) if fighter else ()
+        totals = (*own, gang_rating(gang), wealth(gang))
         self.app.push_screen(ExplainScreen(totals, self.books.log(self.gang_id)))
 
     def _fighter(self) -> Fighter | None:

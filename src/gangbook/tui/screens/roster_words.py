@@ -13,16 +13,19 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.tui.history_of import ratings
 from gangbook.tui.page import Page
 from gangbook.tui.widgets.gang_header import sparks
-from gangbook.tui.words import counted, gear, spelt, tally_of
-from gangbook.underhive.act import Act
+from gangbook.tui.words import battle_name, counted, gear, spelt, tally_of
+from gangbook.underhive.act import Act, Task
+from gangbook.underhive.composition import composition_faults
 
 EMPTY = """\
 Nobody has signed up yet.
 
-h  hires the first fighter from the gang list
-e  buys equipment
-f  closes the founding"""
+[bold $warning]h[/]  hires a fighter from the gang list
+[bold $warning]e[/]  buys equipment for the fighter under the cursor
+[bold $warning]f[/]  closes the founding, when all is bought"""
 FOOT_LINES = 4
+QUEUE_LINES = 8
+"""Tasks of the owed queue that are listed where there is room for them."""
 
 
 def roster_head(
@@ -54,8 +57,14 @@ def roster_head(
     )
 
 
-def roster_foot(page: Page, owed: int, acts: Mapping[str, Act]) -> Content:
-    """What waits, the most pressing first."""
+def roster_foot(
+    rulebook: Rulebook,
+    page: Page,
+    waiting: tuple[Task, ...],
+    acts: Mapping[str, Act],
+    has_room: bool,
+) -> Content:
+    """What waits, the most pressing first; with room the whole owed queue, else its head."""
     lines: list[Content] = []
     if page.read_only:
         lines.append(Content.from_markup("[bold $error]! read only:[/] $why", why=page.read_only))
@@ -73,13 +82,50 @@ def roster_foot(page: Page, owed: int, acts: Mapping[str, Act]) -> Content:
                 n=counted(len(act.answers), "answer"),
             )
         )
-    if owed:
+    if page.gang.founding:
+        lines.append(_founding(rulebook, page.gang))
+    if (battle := page.gang.battle_in_progress) is not None:
         lines.append(
-            Content.from_markup("[bold $accent]▲[/] $n due", n=counted(owed, "advancement"))
+            Content.from_markup(
+                "[bold $primary]▸[/] [bold]$battle[/]  the post-battle sequence is not over; "
+                "[bold $warning]p[/] goes on",
+                battle=battle_name(page.gang, battle),
+            )
         )
+    queue = _queue(waiting, QUEUE_LINES if has_room else 1) if waiting else []
     if stash := gear(page.gang.stash.items):
-        lines.append(Content.from_markup("[$secondary]stash[/] $stash", stash=stash))
-    return Content("\n").join(lines[:FOOT_LINES])
+        queue.append(Content.from_markup("[$secondary]stash[/] $stash", stash=stash))
+    return Content("\n").join((*lines[: FOOT_LINES - 1], *queue))
+
+
+def _founding(rulebook: Rulebook, gang: Gang) -> Content:
+    """What a gang being founded still lacks, or that its founding can be closed."""
+    faults = composition_faults(rulebook, gang)
+    return Content.from_markup(
+        "[bold $warning]founding[/]  $what",
+        what=faults[0] if faults else "all the list asks for is there; f closes it",
+    )
+
+
+def _queue(waiting: tuple[Task, ...], most: int) -> list[Content]:
+    """Who is owed what, in order, and which of it `n` takes; with one line only that one."""
+    first = next((task for task in waiting if not task.closed), None)
+    head = f"▲ {len(waiting)} owed"
+    shown = waiting[:most] if most > 1 else (first or waiting[0],)
+    lines = [
+        Content.from_markup(
+            "[bold $accent]$head[/]  [bold $warning]$key[/] $label [$ink-faint]$why[/]",
+            head=head if not place else " " * len(head),
+            key="n" if task is first else "·",
+            label=task.label,
+            why=f"not now: {task.closed}" if task.closed else "",
+        )
+        for place, task in enumerate(shown)
+    ]
+    if len(waiting) > most > 1:
+        more = counted(len(waiting) - most, "more", "more")
+        lines.append(Content.from_markup("[$ink-faint]and $more[/]", more=more))
+    return lines
 
 
 def act_title(acts: Mapping[str, Act], name: str) -> str:

@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from gangbook.kernel.odds import Chance
 
-BAR = 10
+BAR = 8
 BLOCKS = " ▏▎▍▌▋▊▉█"
 
 
@@ -17,7 +17,7 @@ class ChanceBars(Static):
     """One line for each result the dice can lead to."""
 
     DEFAULT_CSS = """
-    ChanceBars { width: 1fr; height: auto; }
+    ChanceBars { width: 1fr; height: auto; text-wrap: nowrap; text-overflow: ellipsis; }
     """
 
     def show(self, chances: Sequence[Chance]) -> None:

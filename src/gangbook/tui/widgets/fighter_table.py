@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from rich.style import Style
@@ -14,7 +14,7 @@ from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.rules.rulebook import Rulebook
 from gangbook.tui.widgets.ink import ink
-from gangbook.tui.words import badge_of, gear, owed_badge, spelt
+from gangbook.tui.words import MAY_RISE, badge_of, gear, owed_badge, progress, spelt, to_go
 from gangbook.underhive.experience.schedule import Schedule
 
 
@@ -30,8 +30,8 @@ _NARROW = (
     _Column("name", 14),
     _Column("type", 10),
     _Column("state", 12),
-    _Column("XP", 3, right=True),
-    _Column("next", 4, right=True),
+    _Column("XP", 5, right=True),
+    _Column("to go", 5, right=True),
     _Column("adv", 3, right=True),
     _Column("rating", 6, right=True),
 )
@@ -46,9 +46,17 @@ class FighterTable(DataTable[Text]):
         super().__init__(cursor_type="row", zebra_stripes=True)
 
     def show(
-        self, rulebook: Rulebook, gang: Gang, schedules: Mapping[str, Schedule], width: int
+        self,
+        rulebook: Rulebook,
+        gang: Gang,
+        schedules: Mapping[str, Schedule],
+        rising: Container[str],
+        width: int,
     ) -> None:
-        """Draw the fighters in this many columns; the cursor stays on its row."""
+        """Draw the fighters in this many columns; the cursor stays on its row.
+
+        `rising` are the ids of those something may be taken for now.
+        """
         is_wide = width >= WIDE
         columns = _WIDE if is_wide else _NARROW
         gear_width = max(_GEAR_LEAST, width - sum(column.width + 2 for column in columns) - 3)
@@ -60,17 +68,19 @@ class FighterTable(DataTable[Text]):
         for fighter in gang.fighters:
             category = rulebook.category(fighter.category).name
             kind = f"{spelt(fighter.type)}, {category}" if is_wide else category
-            self.add_row(
-                *self._row(fighter, kind, schedules[fighter.id], gear_width), key=fighter.id
-            )
+            due = schedules[fighter.id]
+            state = self._state(fighter, due, fighter.id in rising)
+            self.add_row(*self._row(fighter, kind, state, due, gear_width), key=fighter.id)
         self.move_cursor(row=row)
 
-    def _row(self, fighter: Fighter, kind: str, due: Schedule, gear_width: int) -> list[Text]:
+    def _row(
+        self, fighter: Fighter, kind: str, state: Text, due: Schedule, gear_width: int
+    ) -> list[Text]:
         gone = fighter.has("dead")
         base = ink(self, "ink-faint") if gone else ""
         numbers = (
-            str(fighter.xp),
-            "-" if due.next is None else str(due.next),
+            progress(fighter, due),
+            to_go(due),
             str(due.adv),
             str(rating(fighter).value),
         )
@@ -79,13 +89,14 @@ class FighterTable(DataTable[Text]):
         return [
             _cut(fighter.name, base if gone else "bold"),
             _cut(kind, base),
-            self._state(fighter, due),
+            state,
             *(Text(number, style=base, justify="right") for number in numbers),
             carried,
         ]
 
-    def _state(self, fighter: Fighter, due: Schedule) -> Text:
-        badge = badge_of(fighter) or (owed_badge(due.owed) if due.owed else None)
+    def _state(self, fighter: Fighter, due: Schedule, may_rise: bool) -> Text:
+        waits = owed_badge(due.owed) if due.owed else MAY_RISE if may_rise else None
+        badge = badge_of(fighter) or waits
         if badge is None:
             return Text("-", style=ink(self, "rule"))
         return Text(str(badge), style=ink(self, badge.ink, bold=True))

@@ -1,4 +1,4 @@
-"""The line of keys at the bottom: as many as fit, and always the one for help."""
+"""The line of keys at the bottom: as many as fit, and always the way out and help."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from textual.app import ComposeResult
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
-HELP = "help"
-LAST = ("back", "delete_left", "leave")
-"""Ways out, after what a screen is for."""
+ALWAYS = ("leave", "help")
+"""The way out and the way to know more stay in sight."""
+LAST = ("back", "delete_left")
+"""Steps back, after what a screen is for."""
 
 
 class Keys(Footer):
-    """Textual's footer, cut to the width so that help stays in sight; `?` shows the rest."""
+    """Textual's footer, cut to the width so that nothing is half seen; `?` shows the rest."""
 
     def __init__(self) -> None:
         super().__init__(compact=True, show_command_palette=False)
 
     def compose(self) -> ComposeResult:
         keys = [key for key in super().compose() if isinstance(key, FooterKey)]
-        always = [key for key in keys if key.action == HELP]
+        always = [key for key in keys if key.action in ALWAYS]
         room = self.app.size.width - sum(_width(key) for key in always)
         for key in sorted(keys, key=lambda key: key.action in LAST):
             if key in always:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from textual.content import Content
 
 from gangbook.book.fighter import Item
-from gangbook.rules.catalogue import WeaponProfile
+from gangbook.rules.shops import WeaponProfile
 
 _HEAD = ("S", "L", "S", "L", "Str", "AP", "D", "Am")
 _WIDTHS = (4, 4, 4, 4, 4, 4, 4, 4)
-_NAME = 20
+_NAME = 24
 
 
 def weapon_lines(
@@ -50,7 +50,7 @@ def _weapon(weapon: Item, profiles: tuple[WeaponProfile, ...], width: int) -> li
         traits = ", ".join(profile.traits)
         fits = _NAME + len(cells) + 1 + len(traits) <= width
         line = Content.from_markup(
-            "[bold]$name[/]$cells", name=f"{name[: _NAME - 1]:{_NAME}}", cells=cells
+            "[bold]$name[/]$cells", name=f"{_cut(name):{_NAME}}", cells=cells
         )
         faint = Content.from_markup("[$ink-faint]$traits[/]", traits=traits)
         if fits:
@@ -62,3 +62,7 @@ def _weapon(weapon: Item, profiles: tuple[WeaponProfile, ...], width: int) -> li
 
 def _columns(cells: Iterable[str]) -> str:
     return "".join(f"{cell[:width]:^{width}}" for cell, width in zip(cells, _WIDTHS, strict=True))
+
+
+def _cut(name: str) -> str:
+    return name if len(name) < _NAME else f"{name[: _NAME - 2]}…"

@@ -1,0 +1,34 @@
+"""A vehicle as its card is kept: the profile as it was bought, what is fitted, and its damage."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gangbook.book.fighter import Injury, Item
+from gangbook.record import Record
+from gangbook.rules.sourced import Score
+
+
+class Vehicle(Record, kw_only=True):
+    """One vehicle of a gang."""
+
+    id: str
+    """A slug, unlike that of every fighter and vehicle of this gang."""
+    name: str
+    type: str
+    """The vehicle type of its list."""
+    cost: int
+    """Credits for the type, without what is fitted."""
+    profile: dict[str, Score]
+    """The profile as it was bought."""
+    crew: str = ""
+    """The id of the fighter who drives it; empty while nobody does [GANG-27]."""
+    items: tuple[Item, ...] = ()
+    """Upgrades, wargear and weapons fitted to it."""
+    damage: tuple[Injury, ...] = ()
+    """Lasting damage: marks that a repair takes off again [INJ-A07]."""
+    notes: str = ""
+
+    def crewed_by(self, fighter_id: str) -> Vehicle:
+        """The vehicle with this fighter as its crew; with nobody for an empty id."""
+        return msgspec.structs.replace(self, crew=fighter_id)

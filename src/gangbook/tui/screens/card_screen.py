@@ -1,0 +1,148 @@
+"""What every card shows, on the roster or of those who left, in the order of the official card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events, getters, on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.reactive import reactive
+from textual.widgets import Static
+
+from gangbook.book.fighter import Fighter
+from gangbook.book.gang import Gang
+from gangbook.faults import FileFaults
+from gangbook.rules.shops import WeaponProfile
+from gangbook.tui.card import profile_numbers, sums
+from gangbook.tui.page import Page
+from gangbook.tui.screens.card_sections import card_head, card_sections
+from gangbook.tui.screens.explain import ExplainScreen
+from gangbook.tui.screens.gang_screen import GangScreen
+from gangbook.tui.widgets.gang_header import GangHeader
+from gangbook.tui.widgets.keys import Keys
+from gangbook.tui.widgets.profile_line import ProfileLine
+
+if TYPE_CHECKING:
+    from gangbook.store.open_book import OpenBook
+
+Profiles = dict[str, tuple[WeaponProfile, ...]]
+
+
+EXPLAIN = Binding(
+    "equals_sign,=",
+    "explain",
+    "Why",
+    key_display="=",
+    tooltip="What the number under the cursor is made of",
+    id="card.explain",
+)
+TURN_ON = Binding(
+    "right_square_bracket",
+    "turn(1)",
+    "Turn",
+    key_display="[]",
+    tooltip="The next card; [ turns back",
+    id="card.next",
+)
+TURN_BACK = Binding(
+    "left_square_bracket",
+    "turn(-1)",
+    "Turn back",
+    show=False,
+    tooltip="The card before",
+    id="card.previous",
+)
+
+
+class CardScreen(GangScreen):
+    """One card of a row of cards."""
+
+    CSS_PATH = "card_screen.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll(-1)", "Up", show=False, tooltip="Up the card", id="card.up"),
+        Binding("down", "scroll(1)", "Down", show=False, tooltip="Down the card", id="card.down"),
+    ]
+
+    profiles: reactive[Profiles | None] = reactive(None, init=False)
+    """Weapon profiles by catalogue entry; None until the Trading Post was read."""
+
+    header = getters.query_one(GangHeader)
+    line = getters.query_one(ProfileLine)
+    card = getters.query_one("#card", VerticalScroll)
+    sections = getters.query_one("#sections", Static)
+
+    def __init__(self, books: OpenBook, gang_id: str, fighter_id: str) -> None:
+        super().__init__(books, gang_id)
+        self.fighter_id = fighter_id
+
+    def compose(self) -> ComposeResult:
+        yield GangHeader()
+        yield ProfileLine()
+        with VerticalScroll(id="card", can_focus=False):
+            yield Static(id="sections")
+        yield Keys()
+
+    def on_mount(self) -> None:
+        self.line.focus()
+        self.read_weapon_profiles()
+
+    def cards(self, gang: Gang) -> tuple[Fighter, ...]:
+        """The row of cards this one is in."""
+        raise NotImplementedError
+
+    def watch_profiles(self) -> None:
+        """Draw the weapons once their profiles are there."""
+        self.watch_page()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Traits stand beside a weapon or below it."""
+        self.watch_page()
+
+    def show_page(self, page: Page) -> None:
+        """Draw the card; one that has left its row closes the page."""
+        cards = self.cards(page.gang)
+        fighter = next((one for one in cards if one.id == self.fighter_id), None)
+        if fighter is None:
+            self.dismiss(None)
+            return
+        rulebook, gang = self.books.rulebook_of(self.gang_id), page.gang
+        place = f"{1 + cards.index(fighter)}/{len(cards)}"
+        title, right, lines = card_head(rulebook, gang, fighter, place)
+        self.header.show(title, right, *lines)
+        self.line.numbers = (*profile_numbers(rulebook, fighter), *sums(rulebook, gang, fighter))
+        width = max(40, self.size.width - 4)
+        self.sections.update(card_sections(rulebook, gang, fighter, self.profiles, width))
+
+    @on(ProfileLine.StatExplained)
+    def action_explain(self) -> None:
+        """Say what the number under the cursor is made of."""
+        number = self.line.numbers[self.line.cursor]
+        if number.total is None:
+            self.warn(f"This model has no {number.label}.")
+            return
+        self.app.push_screen(ExplainScreen((number.total,), self.books.log(self.gang_id)))
+
+    def action_turn(self, step: int) -> None:
+        """Turn to another card."""
+        cards = self.cards(self.gang)
+        place = next((at for at, one in enumerate(cards) if one.id == self.fighter_id), 0)
+        self.fighter_id = cards[(place + step) % len(cards)].id
+        self.card.scroll_home(animate=False)
+        self.watch_page()
+        self.refresh_bindings()
+
+    def action_scroll(self, step: int) -> None:
+        """Scroll the card, whose cursor stands on the profile."""
+        self.card.scroll_relative(y=step * 3, animate=False)
+
+    @work(thread=True, group="catalogue")
+    def read_weapon_profiles(self) -> None:
+        """Read the Trading Post for the weapon profiles; a card without it is still a card."""
+        try:
+            items = self.books.rulebook_of(self.gang_id).catalogue.trading_post().items
+        except FileFaults:
+            return
+        found = {item.id: item.profiles for item in items}
+        self.app.call_from_thread(setattr, self, "profiles", found)

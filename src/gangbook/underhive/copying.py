@@ -1,0 +1,110 @@
+"""Copies: of a fighter within its gang, and of a whole gang. They double nothing."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gangbook.book.derive import rating
+from gangbook.book.fighter import Fighter, Item
+from gangbook.book.gang import Book, Gang
+from gangbook.book.totals import Term, Total
+from gangbook.faults import Refused
+from gangbook.kernel.procedure import Procedure, note, pick, text
+from gangbook.kernel.questions import Option
+from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.additions import hiring_breaches
+from gangbook.underhive.composition import worsened
+from gangbook.underhive.names import free_id, slug
+
+FULL, NOTHING = "full", "nothing"
+
+
+def copy_fighter(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """Copy a fighter's card: a new id and name, equipment of its own, for its full price or for
+    nothing.
+
+    Limits are kept as in hiring, while the gang is founded they may be broken for the time being.
+    Raises `Refused`: `dead`, `captured`, or the code of the limit.
+    """
+    gang = book.gang(gang_id)
+    fighter = gang.fighter(fighter_of(gang, args))
+    assert fighter is not None
+    for state in ("dead", "captured"):
+        if fighter.has(state):
+            raise Refused(state, f"{fighter.name} is {state}.")
+    name = yield from text(
+        f"What is the copy of {fighter.name} called?", rule="copy.name", about=fighter.id
+    )
+    double = copied_card(gang, fighter, name)
+    joined = gang.joined_by(double)
+    broken = worsened(hiring_breaches(rulebook, gang), hiring_breaches(rulebook, joined))
+    if broken and not gang.founding:
+        raise Refused(broken[0].code, broken[0].text)
+    price = copy_price(fighter).value
+    missing = price - gang.stash.credits
+    options = (
+        Option(
+            key=FULL,
+            label=f"Its full price, {price} credits",
+            closed=f"{missing} credits are missing" if price and missing > 0 else "",
+            code="not_enough_credits",
+        ),
+        Option(key=NOTHING, label="Nothing"),
+    )
+    key = yield from pick(
+        options, "What is paid for the copy?", rule="copy.price", about=fighter.id
+    )
+    paid = price if key == FULL else 0
+    if not paid:
+        joined = joined.with_fighter(_unpaid(double))
+    yield from note("copy", f"{name} is a copy of {fighter.name}, for {paid} credits")
+    return book.with_gang(joined.paying(paid))
+
+
+def copied_card(gang: Gang, fighter: Fighter, name: str) -> Fighter:
+    """The same card under a new id and name; its equipment has ids of its own."""
+    taken = set(gang.item_ids)
+    ids: dict[str, str] = {}
+    for item in (*fighter.items, *fighter.model_gear):
+        ids[item.id] = free_id(item.id, taken, "item")
+        taken.add(ids[item.id])
+    sets = tuple(
+        msgspec.structs.replace(card, items=tuple(ids[one] for one in card.items if one in ids))
+        for card in fighter.sets
+    )
+    return msgspec.structs.replace(
+        fighter,
+        id=free_id(name, gang.card_ids, "fighter"),
+        name=name,
+        items=tuple(_own(item, ids) for item in fighter.items),
+        model_gear=tuple(_own(item, ids) for item in fighter.model_gear),
+        sets=sets,
+    )
+
+
+def copy_price(fighter: Fighter) -> Total:
+    """What the card costs to have once more: its Rating, and where more was paid for a thing than
+    it is worth, that too.
+    """
+    card = rating(fighter)
+    dearer = tuple(
+        Term(amount=item.paid - item.value, label=f"{item.name} cost more", source=item.source)
+        for item in fighter.items
+        if item.paid > item.value
+    )
+    return Total.of(f"Price of {fighter.name}", (*card.terms, *dearer), card.paths)
+
+
+def copied_gang(gang: Gang, name: str, mark: str) -> Gang:
+    """The same gang under a new id and name. Ids within it stay: it is a file of its own."""
+    return msgspec.structs.replace(gang, id=f"{slug(name) or 'gang'}-{mark}", name=name)
+
+
+def _unpaid(fighter: Fighter) -> Fighter:
+    items = tuple(msgspec.structs.replace(item, paid=0) for item in fighter.items)
+    return msgspec.structs.replace(fighter, items=items)
+
+
+def _own(item: Item, ids: dict[str, str]) -> Item:
+    return msgspec.structs.replace(item, id=ids[item.id], on=ids.get(item.on, item.on))

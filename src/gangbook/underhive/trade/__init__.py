@@ -1,0 +1,1 @@
+"""The Trading Post: what can be found there, buying and selling."""

@@ -1,0 +1,169 @@
+"""Seeking Rare and Illegal items, and what the gang may find at the Trading Post."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from gangbook.book.fighter import Fighter
+from gangbook.book.gang import Battle, Book, Gang
+from gangbook.book.totals import Term, Total
+from gangbook.faults import Refused
+from gangbook.kernel.procedure import Procedure, note, number, pick_any, roll
+from gangbook.kernel.questions import Option
+from gangbook.rules.rulebook import Rulebook
+from gangbook.rules.schema import Modifier
+from gangbook.rules.shops import TradeItem
+from gangbook.underhive.act import Args
+from gangbook.underhive.post_battle.steps import battle_of
+
+MOST_BY_HAND = 20
+UNABLE = ("dead", "captured", "in_recovery", "convalescence", "critical")
+"""States in which nobody takes a post-battle action [PBS-32, PBS-A03, PBS-A24]."""
+
+
+def seek(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """Seek Rare and Illegal items: 2D6 and what the traders, Reputation and special rules add
+    [PBS-61, PBS-62].
+
+    Who traded is asked where the battle does not know it yet. Once in a sequence, for all Trade
+    actions together. Raises `Refused`: `no_battle`, `wrong_step`, `already_sought`,
+    `no_trade_action`.
+    """
+    gang = book.gang(gang_id)
+    fought = battle_of(gang, args)
+    closed = why_no_seek(rulebook, gang, fought)
+    if closed:
+        raise closed
+    traded = fought.traded or (yield from _ask_traders(rulebook, gang))
+    by_hand = yield from number(
+        -MOST_BY_HAND,
+        MOST_BY_HAND,
+        "What else changes the availability? Territories, hangers-on, other special rules.",
+        rule="seek.special",
+        suggested=0,
+    )
+    dice = rulebook.catalogue.trading_post().rules.availability_dice
+    thrown = yield from roll(dice, "The gang seeks Rare and Illegal items.", rule="seek")
+    found = availability(rulebook, gang, traded, by_hand, thrown)
+    told = ", ".join(f"{term.label} {term.amount:+d}" for term in found.terms)
+    yield from note("seek", f"the gang finds up to {found.value}: {told}", f"up to {found.value}")
+    changed = msgspec.structs.replace(
+        fought, traded=tuple(traded), sought=True, availability=found.value
+    )
+    return book.with_gang(gang.with_battle(changed))
+
+
+def why_no_seek(rulebook: Rulebook, gang: Gang, fought: Battle) -> Refused | None:
+    """Why the gang cannot seek after this battle, None where it can [PBS-61]."""
+    if "wrap_up" not in fought.steps:
+        return Refused("wrong_step", "The Trading Post comes after the Wrap-up.")
+    if fought.sought:
+        return Refused("already_sought", "The gang has sought in this sequence already.")
+    if not fought.traded and not any(_can_act(rulebook, one) for one in gang.fighters):
+        return Refused("no_trade_action", "Nobody of the gang can have taken a Trade action.")
+    return None
+
+
+def availability(
+    rulebook: Rulebook, gang: Gang, traded: tuple[str, ...], by_hand: int, thrown: int
+) -> Total:
+    """What the gang may find: the dice and every modifier by name [PBS-62]."""
+    rules = rulebook.catalogue.trading_post().rules
+    traders = [one for one in gang.fighters if one.id in traded]
+    champions = sum(one.category == "champion" for one in traders)
+    tens = gang.reputation // 10
+    terms = [Term(amount=thrown, label="dice", source="seek")]
+    if any(one.category == "leader" for one in traders):
+        terms.append(Term(amount=rules.leader, label="the Leader trades", source="PBS-62"))
+    if champions:
+        terms.append(
+            Term(amount=rules.champion * champions, label="Champions who trade", source="PBS-62")
+        )
+    if tens > 0:
+        amount = rules.per_ten_reputation * tens
+        terms.append(Term(amount=amount, label="Reputation", source="reputation"))
+    for modifier in rulebook.rules.trading.modifiers:
+        terms += [
+            Term(amount=modifier.amount, label=f"{name} of {one.name}", source=name)
+            for one in traders
+            for name in _brings(one, modifier)
+        ]
+    if by_hand:
+        terms.append(Term(amount=by_hand, label="special rules", source="seek"))
+    return Total.of("Availability", tuple(terms))
+
+
+def why_not_found(rulebook: Rulebook, gang: Gang, item: TradeItem) -> Refused | None:
+    """Why the gang does not find an item at the Trading Post now, None where it does [PBS-60,
+    PBS-61, PBS-63 to PBS-66].
+
+    Codes: `exclusive`, `not_sought`, `not_found`.
+    """
+    match item.availability:
+        case "Common":
+            return None
+        case "Exclusive":
+            return Refused("exclusive", "Exclusive items are on gang lists only.")
+        case "Rare" | "Illegal":
+            fought = gang.battle_in_progress
+            if fought is None or not fought.sought:
+                after = "" if fought else " after a battle"
+                text = f"{availability_of(item)}, and nobody has sought it{after}."
+                return Refused("not_sought", text)
+            reach = reached(rulebook, gang, fought, item)
+            if item.level <= reach.value:
+                return None
+            told = f"{availability_of(item)}, the gang found {fought.availability}"
+            if reach.value != fought.availability:
+                told += f", for Illegal items {reach.value}"
+            return Refused("not_found", f"{told}.")
+        case _ as kind:
+            assert_never(kind)
+
+
+def reached(rulebook: Rulebook, gang: Gang, fought: Battle, item: TradeItem) -> Total:
+    """Up to which level the gang finds items of this kind after a battle [PBS-63, PBS-64]."""
+    rules = rulebook.catalogue.trading_post().rules
+    terms = [Term(amount=fought.availability, label="the gang found", source="seek")]
+    if item.availability == "Illegal":
+        outlaw = gang.alignment == "outlaw"
+        amount = rules.outlaw_illegal if outlaw else rules.law_abiding_illegal
+        if amount:
+            terms.append(Term(amount=amount, label=f"Illegal, {gang.alignment}", source="PBS-63"))
+    return Total.of("Availability", tuple(terms))
+
+
+def availability_of(item: TradeItem) -> str:
+    """How an item is to be had, as the Trading Post prints it: `Common`, `Rare (11)`."""
+    return f"{item.availability} ({item.level})" if item.level else item.availability
+
+
+def _brings(fighter: Fighter, modifier: Modifier) -> tuple[str, ...]:
+    """What a modifier is for by name: the skill or the first such item, if the fighter has it."""
+    if modifier.skill:
+        return tuple(skill for skill in fighter.skills if skill == modifier.skill)
+    return tuple(item.name for item in fighter.items if item.item == modifier.item)[:1]
+
+
+def _ask_traders(rulebook: Rulebook, gang: Gang) -> Procedure[tuple[str, ...]]:
+    options = tuple(
+        Option(
+            key=one.id,
+            label=one.name,
+            closed="" if _can_act(rulebook, one) else "takes no post-battle action now",
+            code="may_not_act",
+        )
+        for one in gang.fighters
+        if rulebook.category(one.category).hierarchy
+    )
+    traded = yield from pick_any(options, "Whose action was Trade?", rule="seek.traders")
+    if not traded:
+        raise Refused("no_trade_action", "Nobody took a Trade action, so nothing is sought.")
+    return traded
+
+
+def _can_act(rulebook: Rulebook, fighter: Fighter) -> bool:
+    hierarchy = rulebook.category(fighter.category).hierarchy
+    return hierarchy and not any(condition.state in UNABLE for condition in fighter.conditions)

@@ -1,0 +1,17 @@
+"""The words of older lists in those of today."""
+
+from __future__ import annotations
+
+import re
+
+from gangbook.rules.rulebook import Rulebook
+
+
+def in_todays_words(rulebook: Rulebook, text: str) -> str:
+    """A text of an older list as it reads today: `Rarity 8` is Rare (8), the Black Market is the
+    Trading Post [PBS-66].
+    """
+    for old, new in rulebook.rules.trading.older_words.items():
+        text = re.sub(rf"\b{re.escape(old)}\s*\(?(\d+)\)?", rf"{new} (\1)", text)
+        text = re.sub(rf"\b{re.escape(old)}\b(?!\s*\()", new, text)
+    return text

@@ -1,0 +1,258 @@
+"""Territories and scenarios: complete, sound, and as far as can be in effects that are booked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from gangbook.faults import Keys, Problem
+from gangbook.rules.campaign import Scenarios, Territories
+from gangbook.rules.effects import ByHand, Gain
+from gangbook.rules.lint_campaign import lint_scenarios, lint_territories
+from gangbook.rules.lint_fighters import Shelf
+from gangbook.rules.schema import RulesFile
+from gangbook.store.catalogue_files import CatalogueFolder
+
+EMPTY = Shelf()
+BY_HAND_IN_TERRITORIES = 35
+BY_HAND_IN_SCENARIOS = 3
+
+
+def findings(name: str, text: str, rules: RulesFile, shelf: Shelf = EMPTY) -> list[Problem]:
+    values = tomllib.loads(text)
+    if name == "territories":
+        return lint_territories(msgspec.convert(values, Territories), rules, shelf)
+    return lint_scenarios(msgspec.convert(values, Scenarios), rules)
+
+
+def by_hand(value: Any, name: str = "") -> Iterator[str]:
+    """The names of what is carried out by hand, anywhere below a value, with its text."""
+    if isinstance(value, ByHand):
+        yield f"{name}: {value.text}"
+    elif isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from by_hand(getattr(value, field), getattr(value, "name", name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from by_hand(item, name)
+
+
+def test_territories_are_complete(catalogue: CatalogueFolder) -> None:
+    found = catalogue.territories()
+    campaigns = [one.campaign for one in found.territories]
+    assert (campaigns.count("dominion"), campaigns.count("killershrike")) == (26, 2)
+    assert sum(bool(one.list) for one in found.territories) == 18
+    assert len({one.card for one in found.territories if one.card}) == 26
+
+
+def test_scenarios_are_complete(catalogue: CatalogueFolder) -> None:
+    found = catalogue.scenarios()
+    assert len(found.scenarios) == 54
+    gains = [
+        effect.what
+        for scenario in found.scenarios
+        for reward in scenario.rewards
+        for effect in reward.effects
+        if isinstance(effect, Gain)
+    ]
+    losses = [loss.what for scenario in found.scenarios for loss in scenario.losses]
+    counts = {what: gains.count(what) for what in gains}
+    assert counts == {"credits": 87, "xp": 71, "reputation": 92}
+    assert (losses.count("credits"), losses.count("reputation")) == (0, 44)
+
+
+def test_effects_carried_out_by_hand_are_known(catalogue: CatalogueFolder) -> None:
+    """Whoever adds one sees them all."""
+    of_territories = sorted(by_hand(catalogue.territories()))
+    of_scenarios = sorted(by_hand(catalogue.scenarios()))
+    print("\n".join((*of_territories, *of_scenarios)))
+    assert len(of_territories) == BY_HAND_IN_TERRITORIES
+    assert len(of_scenarios) == BY_HAND_IN_SCENARIOS
+    assert [name.partition(":")[0] for name in of_scenarios] == [
+        "Downtown Dust-up",
+        "Looters",
+        "Shoot-Out",
+    ]
+
+
+def test_a_territory_with_a_partner_has_either_income(catalogue: CatalogueFolder) -> None:
+    den = catalogue.territories().territory("narco_den")
+    assert den is not None
+    incomes = {
+        (boon.if_held, boon.unless_held): boon.effects
+        for boon in den.enhanced
+        if boon.kind == "income"
+    }
+    assert incomes == {
+        ("", "synth_still"): (Gain(what="credits", amount="2D6x5"),),
+        ("synth_still", ""): (Gain(what="credits", amount="2D6x10"),),
+    }
+
+
+def test_rewards_have_their_bounds(catalogue: CatalogueFolder) -> None:
+    rules = catalogue.scenarios().rules
+    assert (rules.most_credit_dice, rules.least_reputation) == (4, 1)
+    assert catalogue.territories().rules.least_reputation == 1
+
+
+def test_losses_stand_apart_from_gains(catalogue: CatalogueFolder) -> None:
+    dispute = catalogue.scenarios().scenario("border_dispute")
+    assert dispute is not None
+    assert [(loss.who, loss.amount) for loss in dispute.losses] == [
+        ("only own relic defiled", "D3"),
+        ("bottled out", "1"),
+    ]
+
+
+@pytest.mark.parametrize("name", ["territories", "scenarios"])
+def test_what_a_campaign_needs_is_sound(
+    catalogue: CatalogueFolder, text_of: dict[str, str], rules: RulesFile, name: str
+) -> None:
+    lists: dict[str, tuple[str, ...]] = dict.fromkeys(catalogue.gang_list_names(), ())
+    scenarios = tuple(one.id for one in catalogue.scenarios().scenarios)
+    assert findings(name, text_of[name], rules, Shelf(lists, scenarios=scenarios)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "good", "bad", "keys", "message"),
+    [
+        pytest.param(
+            "territories",
+            'id = "old_ruins"',
+            'id = "settlement"',
+            ("territories", 1, "id"),
+            "stands twice",
+            id="territory twice",
+        ),
+        pytest.param(
+            "territories",
+            'starting_territory = "settlement"',
+            'starting_territory = "home"',
+            ("rules", "starting_territory"),
+            "no Territory of this name",
+            id="starting territory",
+        ),
+        pytest.param(
+            "territories",
+            'roll = "4-5"',
+            'roll = "4-6"',
+            ("scenario_table", 2, "roll"),
+            "already belongs to row",
+            id="overlap",
+        ),
+        pytest.param(
+            "territories",
+            'roll = "10-12"',
+            'roll = "10-11"',
+            ("scenario_table",),
+            "no row for 12",
+            id="gap",
+        ),
+        pytest.param(
+            "territories",
+            'scenario_dice = "2D6"',
+            'scenario_dice = "some"',
+            ("scenario_table",),
+            "no dice notation",
+            id="dice",
+        ),
+        pytest.param(
+            "territories",
+            'roll = "4-5"\n',
+            'roll = "4-5"\nchooser = "more_territories"\n',
+            ("scenario_table", 1),
+            "names scenarios or says who chooses",
+            id="chooser and scenarios",
+        ),
+        pytest.param(
+            "territories",
+            '"fuel_hunt"',
+            '"fuel"',
+            ("scenario_table", 1, "scenarios"),
+            "no scenario of this name",
+            id="scenario",
+        ),
+        pytest.param(
+            "territories",
+            'list = "delaque"',
+            'list = "snakes"',
+            ("territories", 11, "list"),
+            "no gang list of this name",
+            id="list",
+        ),
+        pytest.param(
+            "territories",
+            'list = "delaque"\n',
+            "",
+            ("territories", 11, "list"),
+            "stand together",
+            id="enhanced for nobody",
+        ),
+        pytest.param(
+            "territories",
+            'if_held = "synth_still"',
+            'if_held = "still"',
+            ("territories", 16, "enhanced", 2, "if_held"),
+            "no Territory of this name",
+            id="other territory",
+        ),
+        pytest.param(
+            "territories",
+            'amount = "D6x10"',
+            'amount = "D6 times ten"',
+            ("territories", 0, "boons", 0, "effects", 0, "amount"),
+            "no dice notation",
+            id="income",
+        ),
+        pytest.param(
+            "scenarios",
+            'xp_set = "2018"',
+            'xp_set = "2017"',
+            ("scenarios", 11, "xp_set"),
+            "no set of awards of this name",
+            id="awards",
+        ),
+        pytest.param(
+            "scenarios",
+            'name = "Smash & Grab"',
+            'name = "Border Dispute"',
+            ("scenarios", 1, "name"),
+            "stands twice",
+            id="scenario twice",
+        ),
+        pytest.param(
+            "scenarios",
+            'what = "reputation", amount = "D3" }',
+            'what = "reputation", amount = "-D3" }',
+            ("scenarios", 0, "rewards", 4, "effects", 0, "amount"),
+            "no dice notation",
+            id="gain below zero",
+        ),
+        pytest.param(
+            "scenarios",
+            '{ who = "bottled out", what = "reputation", amount = "1" }',
+            '{ who = "bottled out", what = "reputation", amount = "one" }',
+            ("scenarios", 0, "losses", 1, "amount"),
+            "no dice notation",
+            id="loss",
+        ),
+    ],
+)
+def test_a_mistake_in_what_a_campaign_needs_is_found(
+    text_of: dict[str, str],
+    rules: RulesFile,
+    name: str,
+    good: str,
+    bad: str,
+    keys: Keys,
+    message: str,
+) -> None:
+    text = text_of[name]
+    assert good in text
+    shelf = Shelf({"cawdor": ()}, scenarios=("border_dispute",))
+    found = findings(name, text.replace(good, bad, 1), rules, shelf)
+    assert any(one.keys == keys and message in one.message for one in found)

@@ -1,0 +1,98 @@
+"""The shop as a screen shows it: every line with its price, how it is to be had, and why not."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+import pytest
+
+from factories import after_battle, fighter, gang, stash_of
+from gangbook.book.gang import Gang
+from gangbook.kernel.questions import Pick
+from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.equip.shop import ShopLine, shop, why_closed
+from playing import asks, starting
+
+QUICK = 0.05
+"""Seconds in which the whole shop is there."""
+
+
+def sister(credits_held: int = 20) -> Gang:
+    """A gang with one Ganger, after a battle."""
+    return after_battle(fighter("vex", "ganger", type="sister"), stash=stash_of(credits_held))
+
+
+def lines(rulebook: Rulebook, now: Gang) -> dict[tuple[str, str], ShopLine]:
+    """What the shop has for Vex, by the act that buys it and the thing."""
+    return {(line.act, line.id): line for line in shop(rulebook, now, now.fighters[0])}
+
+
+@pytest.mark.rule("GANG-13")
+def test_a_thing_on_the_list_and_at_the_trading_post_has_a_line_for_each(
+    rulebook: Rulebook,
+) -> None:
+    phantom = fighter("vex", "champion", type="phantom")
+    found = lines(rulebook, gang(phantom, list="delaque", stash=stash_of(90)))
+    own, post = found["buy", "grav_pistol"], found["trade", "grav_pistol"]
+    assert own.price is not None
+    assert post.price is not None
+    assert (own.price.value, own.source, own.availability) == (90, "delaque", "On the gang list")
+    assert (post.price.value, post.source) == (70, "trading_post")
+    assert (post.availability, post.level) == ("Rare (11)", 11)
+    assert (own.closed, own.slots, post.code) == ("", 1, "not_sought")
+    assert own.profiles == post.profiles != ()
+
+
+def test_a_line_says_why_it_is_closed(rulebook: Rulebook) -> None:
+    found = lines(rulebook, sister())
+    assert found["buy", "flamer"].code == "category"
+    assert found["buy", "phelynx"].code == "not_on_list"
+    assert found["trade", "photo_goggles"].code == "not_sought"
+    assert found["buy", "shotgun"].closed == "10 credits are missing."
+    assert found["trade", "mung_vase"].price is None
+    assert found["trade", "mung_vase"].price_told == "2D6x10"
+
+
+def test_the_shop_says_what_the_acts_say(rulebook: Rulebook) -> None:
+    now = sister()
+    found = lines(rulebook, now)
+    for act in ("buy", "trade"):
+        question = asks(starting(rulebook, now, act, fighter="vex")).question
+        assert isinstance(question, Pick)
+        for option in question.options:
+            line = found[act, option.key]
+            assert option.closed == line.closed
+            assert not option.closed or option.code == line.code
+            closed = why_closed(rulebook, now, now.fighters[0], line)
+            assert (closed.reason if closed else "") == line.closed
+
+
+def test_for_the_stash_there_is_the_trading_post_alone(rulebook: Rulebook) -> None:
+    found = shop(rulebook, sister(), None)
+    assert {line.act for line in found} == {"trade"}
+    assert len(found) == len(rulebook.catalogue.trading_post().items)
+
+
+def test_effects_are_told_in_todays_words(rulebook: Rulebook) -> None:
+    found = lines(rulebook, sister())
+    assert "Rare (2)" in found["trade", "forged_guilder_seal"].effect
+
+
+def test_the_whole_shop_is_there_at_once(rulebook: Rulebook) -> None:
+    now = gang(fighter("vex", "leader", type="gang_queen"), stash=stash_of(100))
+    shop(rulebook, now, now.fighters[0])
+    times = []
+    for _ in range(5):
+        begun = time.perf_counter()
+        shop(rulebook, now, now.fighters[0])
+        times.append(time.perf_counter() - begun)
+    assert min(times) < QUICK
+
+
+def test_a_fighter_of_no_list_still_has_a_shop(rulebook: Rulebook) -> None:
+    now = sister()
+    merc = msgspec.structs.replace(now.fighters[0], type="merc", category="champion")
+    found = lines(rulebook, now.with_fighter(merc))
+    assert {line.code for (act, _), line in found.items() if act == "buy"} == {"not_on_list"}
+    assert found["trade", "autogun"].closed == ""
