@@ -1,3 +1,1 @@
-"""What a gang is at one moment: frozen values as they stand in its file, and the numbers worked out
-from them.
-"""
+"""What a gang is at one moment: frozen values as its file keeps them, and numbers worked out."""

@@ -1,6 +1,4 @@
-"""Independent checks of a roster: what a file can say although each single value is of the right
-kind.
-"""
+"""Independent checks of a roster: what can be wrong though each value is of the right kind."""
 
 from __future__ import annotations
 
@@ -10,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from gangbook.book.derive import own_characteristic
-from gangbook.book.fighter import Item
+from gangbook.book.fighter import INCLUDED, Item
 from gangbook.book.gang import Gang
 from gangbook.faults import Keys, Problem
 from gangbook.rules.rulebook import Rulebook, score
@@ -25,9 +23,7 @@ FREE_SOURCE = ""
 
 
 def ids_are_unique(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
-    """No two fighters, vehicles, battles or items have one id; those of the departed are not used
-    again.
-    """
+    """No two cards, Territories, battles or items share an id; the departed keep theirs."""
     seen: dict[str, str] = {}
     for field in ("fighters", "departed", "vehicles"):
         for place, card in enumerate(getattr(gang, field)):
@@ -116,11 +112,11 @@ def items_are_known(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
             ids = [line.id for line in rulebook.catalogue.gang_list(item.source).equipment]
         elif item.source == "trading_post":
             ids = [line.id for line in rulebook.catalogue.trading_post().items]
-        elif item.source in (FREE_SOURCE, "included"):
+        elif item.source in (FREE_SOURCE, INCLUDED):
             continue
         else:
             yield from _known(
-                (*keys, "source"), item.source, [*lists, "trading_post", "included"], "list"
+                (*keys, "source"), item.source, [*lists, "trading_post", INCLUDED], "list"
             )
             continue
         if item.item not in ids:

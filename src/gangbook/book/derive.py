@@ -96,9 +96,7 @@ def card_profile(rulebook: Rulebook, fighter: Fighter) -> dict[str, Score]:
 
 
 def rating(fighter: Fighter) -> Total:
-    """The fighter's Rating in credits: type, equipment, and what Advancements and promotions added
-    [GANG-10].
-    """
+    """The fighter's Rating: type, equipment, what Advancements and promotions added [GANG-10]."""
     terms = [Term(amount=fighter.cost, label="hired as", source=fighter.type)]
     terms += [_worth(item) for item in fighter.items]
     terms += [
@@ -129,8 +127,9 @@ def vehicle_rating(vehicle: Vehicle) -> Total:
 
 
 def experience(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Total:
-    """The fighter's experience: what each battle brought, what was spent, and the rest that came
-    otherwise: hired with, adjusted or corrected.
+    """The fighter's experience: what each battle brought, what was spent, and the rest.
+
+    The rest is what it was hired with, and what was adjusted or corrected.
     """
     terms = [
         Term(amount=part.xp, label=_against(place, battle), source=f"battles.{battle.id}")
@@ -151,8 +150,9 @@ def experience(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Total:
 
 
 def gang_rating(gang: Gang) -> Total:
-    """Gang Rating if it were updated now: the sum of the cards, vehicles among them [GANG-11]; the
-    dead count for nothing.
+    """Gang Rating if it were updated now: the sum of the cards, vehicles among them [GANG-11].
+
+    The dead count for nothing.
     """
     terms = [
         Term(amount=rating(fighter).value, label=fighter.name, source=f"fighters.{fighter.id}")

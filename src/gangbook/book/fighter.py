@@ -1,6 +1,4 @@
-"""A fighter as its card is kept: the profile at hire and, apart from it, everything that changed it
-since.
-"""
+"""A fighter as its card is kept: the profile at hire, and apart from it all that changed since."""
 
 from __future__ import annotations
 
@@ -15,15 +13,16 @@ from gangbook.rules.sourced import Score
 Departure = Literal["", "dead", "retired", "left"]
 """How a fighter left its gang; `left` for one let go, and for a beast that went with its owner."""
 
+INCLUDED = "included"
+"""The source of an item a fighter or vehicle came with [GANG-12]."""
+
 
 class Condition(Record, kw_only=True):
     """A state a fighter is in, and since which battle."""
 
     state: State
     battle: str = ""
-    """The battle that brought it; Recovery from an earlier battle ends in the Wrap-up of the next
-    [PBS-13].
-    """
+    """The battle that brought it; Recovery ends in the Wrap-up of the next battle [PBS-13]."""
     by: str = ""
     """The captor's gang, for a captive [PBS-10]."""
 
@@ -46,9 +45,7 @@ class Advance(Record, kw_only=True):
 
 
 class Promotion(Record, kw_only=True):
-    """A promotion on the card; it costs no XP and is counted apart from Advancements [TRK-20,
-    TRK-A05].
-    """
+    """A promotion on the card, counted apart from Advancements and free of XP [TRK-20, TRK-A05]."""
 
     to: str
     """The category the fighter became."""
@@ -67,9 +64,7 @@ class Injury(Record, kw_only=True):
     """The table row, as `lasting_injuries.44`."""
     name: str
     steps: dict[str, int] = {}
-    """Steps by characteristic, below 0 for the worse; empty where it was at its limit already
-    [INJ-07].
-    """
+    """Steps by characteristic, below 0 for the worse; none where it was at its limit [INJ-07]."""
     skill: str = ""
     """A skill it brought that works only against `against` [INJ-11]."""
     against: str = ""
@@ -114,9 +109,7 @@ class Item(Record, kw_only=True):
     agreed: bool = False
     """Its value was agreed on and stays, whatever list it is on."""
     bought_in: str = ""
-    """The battle after which it was bought from an equipment list: in that sequence it stays with
-    its fighter [PBS-59].
-    """
+    """The battle after which it came from an equipment list: in that sequence it stays [PBS-59]."""
     boon_in: str = ""
     """The battle after which it came as a boon: in that sequence it is not sold [PBS-58]."""
 

@@ -13,9 +13,7 @@ from gangbook.record import Record
 Result = Literal["won", "lost", "drawn"]
 Alignment = Literal["law-abiding", "outlaw"]
 Ending = Literal["standing", "seriously_injured", "out_of_action"]
-"""How a fighter ended a battle; `seriously_injured` also for one who fled so from a bottled gang
-[PBS-04].
-"""
+"""How a fighter ended a battle; `seriously_injured` also for one who fled like that [PBS-04]."""
 Test = Literal["succumb", "injury", "escape", "after_battle"]
 """A roll a fighter still owes before the Wrap-up can end."""
 
@@ -118,9 +116,7 @@ class Gang(Record, kw_only=True):
     founding: bool = False
     """True until the gang's founding is closed."""
     vehicle_credits: int = 0
-    """While it is founded: credits left that serve only vehicles, crew and what comes mounted
-    [GANG-02].
-    """
+    """While it is founded: credits left for vehicles, crew and what comes mounted [GANG-02]."""
     vehicle_credits_given: int = 0
     """While it is founded: how many of these it began with."""
     reputation: int = 1
@@ -198,8 +194,9 @@ class Gang(Record, kw_only=True):
         return self.with_credits(self.stash.credits - price)
 
     def paying_for_vehicles(self, price: int) -> Gang:
-        """The gang after this was paid for a vehicle, crew or mount: from the credits that serve
-        nothing else first, the rest from the Stash [GANG-02].
+        """The gang after this was paid for a vehicle, crew or mount [GANG-02].
+
+        The credits that serve nothing else are taken first, the rest from the Stash.
         """
         from_them = min(price, self.vehicle_credits)
         left = self.vehicle_credits - from_them
@@ -224,6 +221,11 @@ class Gang(Record, kw_only=True):
     def battle_in_progress(self) -> Battle | None:
         """The battle whose post-battle sequence is not over, if there is one."""
         return next((battle for battle in self.battles if not battle.ended), None)
+
+    @property
+    def battle_id_in_progress(self) -> str:
+        """The id of that battle; empty where there is none."""
+        return self.battle_in_progress.id if self.battle_in_progress else ""
 
 
 class Book(Record, kw_only=True):

@@ -44,9 +44,7 @@ class Change(Record, kw_only=True):
     """One difference between two rosters: a path, what was there and what is there now."""
 
     path: str
-    """Keys from the top, joined by dots; `@n` after a key is the place of an entry that came or
-    went.
-    """
+    """Keys from the top, joined by dots; `@n` is the place of an entry that came or went."""
     was: Any = None
     """None where there was nothing; no value in a file is null."""
     now: Any = None

@@ -8,6 +8,7 @@ from pathlib import Path
 from gangbook import __version__
 from gangbook.cli import check, play, rules, show
 
+VERBS = ("check", "play", "show", "rules")
 DEFAULT_FOLDER = Path("gangs")
 """The folder that is opened when none is named."""
 
@@ -15,8 +16,9 @@ ADDITIONS = (check.add_verb, play.add_verb, show.add_verb, rules.add_verb)
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The parser of all verbs; what it gives has `run`, which takes the arguments and returns the
-    exit code.
+    """The parser of all verbs.
+
+    What it gives has `run`, which takes the arguments and returns the exit code.
     """
     parser = argparse.ArgumentParser(
         prog="gangbook",
@@ -49,6 +51,3 @@ def build_app_parser() -> argparse.ArgumentParser:
 def is_verb(words: list[str]) -> bool:
     """Whether a command line begins with a verb."""
     return bool(words) and words[0] in VERBS
-
-
-VERBS = ("check", "play", "show", "rules")

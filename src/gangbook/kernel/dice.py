@@ -47,7 +47,7 @@ class Dice:
         return Dice(count=count, sides=sides, times=times, plus=plus)
 
     def read(self, faces: tuple[int, ...]) -> int:
-        """What the faces say: D66 reads 4 and 1 as 41, all others are added [INJ-01]."""
+        """What the faces say: D66 reads 4 and 1 as 41, all others are added."""
         shown = faces[0] * 10 + faces[1] if self.tens else sum(faces)
         return shown * self.times + self.plus
 

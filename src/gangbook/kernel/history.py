@@ -54,9 +54,7 @@ def live(log: Log) -> Iterator[Entry]:
 
 
 def entered(log: Log, before: Tree, after: Tree, draft: Entry) -> Entry:
-    """The entry of a finished act: the draft with its number, its place, its changes and its
-    digest.
-    """
+    """The entry of a finished act: the draft with its number, place, changes and digest."""
     newest = head(log)
     return msgspec.structs.replace(
         draft,
@@ -141,8 +139,9 @@ def redo(tree: Tree, log: Log) -> tuple[Tree, Entry]:
 
 
 def touching(log: Log, paths: tuple[str, ...]) -> tuple[Entry, ...]:
-    """The live entries that changed something under one of these paths, or brought what it
-    belongs to, oldest first.
+    """The live entries that changed something under one of these paths, oldest first.
+
+    Those that brought what it belongs to are among them.
     """
     return tuple(
         reversed(

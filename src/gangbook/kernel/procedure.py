@@ -27,9 +27,7 @@ from gangbook.kernel.questions import (
 
 T = TypeVar("T")
 Procedure = Generator[Question | Note, Any, T]
-"""A rule: yields questions and notes, gets the accepted answer of each question as text, returns
-its result.
-"""
+"""A rule: yields questions and notes, gets each accepted answer as text, returns its result."""
 
 
 REASONS_TOLD = 3
@@ -74,8 +72,7 @@ Outcome = Asks | Done | Stopped
 
 
 def play(start: Callable[[], Procedure[Any]], answers: Iterable[Answer] = ()) -> Outcome:
-    """Play a procedure from its start with the answers at hand, to its end or to the first open
-    question.
+    """Play a procedure from its start with the answers there are, to its end or an open question.
 
     An answer is taken by its question's id. One whose options have changed since, or that no longer
     fits, is passed over and the question is asked again; dice are kept for a question that comes

@@ -1,6 +1,4 @@
-"""The few kinds of question a rule may ask, what each accepts as an answer, and what a rule may
-note.
-"""
+"""The few kinds of question a rule may ask with what each accepts, and what a rule may note."""
 
 from __future__ import annotations
 
@@ -184,10 +182,9 @@ class Column(Record, kw_only=True):
 
 
 class Tally(Asked, kw_only=True):
-    """A grid with one row a fighter, for a whole battle at once.
+    """A grid that is filled in at once, as one row a fighter for a whole battle.
 
-    The answer lists the cells that differ from the default: `vex part=yes rallied=1 | mira
-    part=yes`.
+    The answer lists the cells that are not at their default: `vex rallied=1 | mira part=no`.
     """
 
     rows: tuple[Option, ...]
@@ -254,9 +251,7 @@ Question = Roll | Pick | Number | Text | Tally
 
 
 class Note(Record, kw_only=True):
-    """Something to be remembered that asks nothing: a row looked up, a choice put right, someone
-    left out.
-    """
+    """Something to remember that asks nothing: a row looked up, a choice put right."""
 
     rule: str
     """The rule entry, as `lasting_injuries.44`."""

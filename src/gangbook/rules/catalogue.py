@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from gangbook.rules.shops import TradingPost, WeaponProfile
+from gangbook.rules.shops import TradingPost
 from gangbook.rules.sourced import ItemCategory, Score, Sourced
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ __all__ = [
     "ListItem",
     "TradingPost",
     "VehicleItem",
-    "WeaponProfile",
 ]
 
 
@@ -84,8 +83,7 @@ class ListItem(Sourced, kw_only=True):
     of: str = ""
     """The id of the item an add-on or variant belongs to [GANG-19]."""
     same_as: str = ""
-    """The id of the same thing at the Trading Post, where that is another: it does what that does.
-    """
+    """The id of the thing at the Trading Post that it does the same as, where that is another."""
     slots: int = 0
     """Weapon slots it fills; 0 for what is no weapon."""
     prices: dict[str, int] = {}

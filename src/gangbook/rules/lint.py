@@ -13,8 +13,6 @@ from gangbook.rules.rulebook import score
 from gangbook.rules.schema import Characteristic, Limits, Ruleset, RulesFile
 from gangbook.rules.sourced import Score
 
-__all__ = ["Problem", "lint"]
-
 
 def lint(rules: RulesFile, gang_lists: Collection[str] = ()) -> list[Problem]:
     """Everything that is wrong with these rules; nothing for sound ones.

@@ -35,8 +35,10 @@ class Shelf:
 def lint_fighter_types(
     field: str, fighters: Sequence[FighterType], rules: RulesFile, *with_vehicles: str
 ) -> Iterator[Problem]:
-    """Fighter types: ids, categories, skills, profiles. `with_vehicles` are ids of those whose
-    profile has the columns of a vehicle though their category has not.
+    """Fighter types: ids, categories, skills, profiles.
+
+    `with_vehicles` are ids of those whose profile has the columns of a vehicle though their
+    category has not.
     """
     yield from lint_ids(field, (fighter.id for fighter in fighters))
     names = Names.of(rules)

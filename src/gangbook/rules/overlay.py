@@ -81,8 +81,10 @@ def key_of(value: Any) -> str:
 
 
 def keys_in_overlay(keys: Keys, values: Any, over: Any) -> Keys:
-    """Where in the overlay a key path of the merged values was written, or the nearest thing around
-    it; the first thing inside, where an overlay writes no line for the thing itself.
+    """Where in the overlay a key path of the merged values was written.
+
+    Else the nearest thing around it; the first thing inside, where an overlay writes no line for
+    the thing itself.
     """
     found: list[str | int] = []
     for key in keys:

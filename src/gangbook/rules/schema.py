@@ -44,6 +44,8 @@ class Category(Record, kw_only=True):
     name: str
     gang_fighter: bool = False
     """Counts as a Gang fighter for composition [GANG-04, TRK-36]."""
+    in_balance: bool = True
+    """Counts on one side or the other of a gang's balance [GANG-05]."""
     hired_gun: bool = False
     gains_xp: bool = True
     """Whether experience can be earned at all."""
@@ -260,8 +262,10 @@ class Ruleset(Sourced, kw_only=True):
     abilities: tuple[Ability, ...] = ()
     promotions: Promotions
     promotion_rating: int
-    """Credits a promotion to Champion adds to the Rating where no row or list entry grants it,
-    also the one on the way to Leader [TRK-30, TRK-A08]."""
+    """Credits a promotion to Champion adds to the Rating where no row or list entry grants it.
+
+    Also the one on the way to Leader [TRK-30, TRK-A08].
+    """
     leader_may_retire: bool
     known_skill: Literal["choose", "roll_again"] = "choose"
     """What a random skill that is known already becomes [FFA-34, CORE-33]."""

@@ -21,15 +21,11 @@ from gangbook.store.safe_write import ASIDE, CannotWrite, aside, sync_folder, wr
 
 
 class HalfOfACommit(GangbookError):
-    """A file is part of an act over two gangs that cannot be settled without the other file's
-    folder.
-    """
+    """An act over two gangs cannot be settled without the folder of the other file."""
 
 
 class CommitRecord(Record, kw_only=True):
-    """Which files a commit is about, as seen from this one's folder; the first one's record
-    decides.
-    """
+    """Which files a commit is about, seen from this folder; the first one's record decides."""
 
     id: str
     files: tuple[str, ...]

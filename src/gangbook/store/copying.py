@@ -10,11 +10,11 @@ from gangbook.underhive.copying import copied_gang
 
 
 def copy_gang(book: OpenBook, gang_id: str, place: Path, name: str, mark: str = "") -> str:
-    """Copy a gang as it stands, under a new id and name, into a folder or a file that does not
-    exist yet; the copy is opened and its id given.
+    """Copy a gang as it stands, under a new id and name; the copy is opened and its id given.
 
-    Its log begins with the copy, the other gang's file is left as it is, acts that are open there
-    stay there. Raises `Refused` when the file is there already, `CannotWrite`.
+    It goes into a folder, or into a file that does not exist yet. Its log begins with the copy; the
+    other gang's file and the acts that are open in it stay as they are. Raises `Refused` when the
+    file is there already, `CannotWrite`.
     """
     mark = mark or f"{book.chance.randrange(16**4):04x}"
     copied = copied_gang(book.gang(gang_id), name, mark)

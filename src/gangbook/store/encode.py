@@ -1,5 +1,6 @@
-"""From frozen records to our one canonical text: one fact a line, one form for each key, defaults
-left out.
+"""From frozen records to our one canonical text: one fact a line, one form for each key.
+
+Defaults are left out.
 
 tomli-w alone turns lists of tables inline or into `[[...]]` by their width, so that one edit
 reshapes many lines. Here each kind of field has one form; tomli-w writes the values themselves.
@@ -83,9 +84,7 @@ def _inline(pairs: list[tuple[str, Any]]) -> str:
 
 @lru_cache(maxsize=4096)
 def _scalar(value: Any, kind: str) -> str:
-    """tomli-w's form of one value; the type is part of what is remembered, since 1 and true are
-    equal.
-    """
+    """tomli-w's form of one value, remembered by its type too, since 1 and true are equal."""
     return tomli_w.dumps({"x": value}).removeprefix("x = ").removesuffix("\n")
 
 

@@ -1,6 +1,4 @@
-"""The log as its file holds it: blocks of text, decoded only when one is looked at and kept as they
-were read.
-"""
+"""The log as its file holds it: blocks of text, kept as read and decoded when one is looked at."""
 
 from __future__ import annotations
 

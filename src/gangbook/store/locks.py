@@ -1,6 +1,4 @@
-"""One window at a time may write a gang; the lock goes with the process that holds it, however it
-ends.
-"""
+"""One window at a time may write a gang; the lock goes with its process, however that ends."""
 
 from __future__ import annotations
 

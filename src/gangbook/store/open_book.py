@@ -1,6 +1,4 @@
-"""The book as it lies open on the table: gang files read and locked, acts played on them, each step
-written.
-"""
+"""The book open on the table: gang files read and locked, acts played, each step written."""
 
 from __future__ import annotations
 
@@ -135,11 +133,10 @@ class OpenBook:
     def begin(
         self, act: str, gang_id: str, args: Mapping[str, str], others: tuple[str, ...] = ()
     ) -> Playing:
-        """Begin an act on a gang, and on `others` with it. Nothing is written before its first
-        answer.
+        """Begin an act on a gang, and on `others` with it.
 
-        Raises `Locked` when a gang can only be read, `Refused` where a hand edit waits for its
-        correction.
+        Nothing is written before its first answer. Raises `Locked` when a gang can only be read,
+        `Refused` where a hand edit waits for its correction.
         """
         gangs = (gang_id, *others)
         self._ready_for_acts(*gangs)
@@ -180,9 +177,7 @@ class OpenBook:
         return self._turn(gang_id, history.redo, history.redoable(self.log(gang_id)))
 
     def later_in_other(self, gang_id: str) -> tuple[str, tuple[Entry, ...]]:
-        """For a newest act over two gangs: the other gang's id and its later acts, which must be
-        undone first.
-        """
+        """For a newest act over two gangs: the other's id and later acts, to be undone first."""
         newest = history.head(self.log(gang_id))
         if newest is None or not newest.shared:
             return "", ()
@@ -277,19 +272,14 @@ class OpenBook:
     def _save(self, opened: Opened, file: GangFile) -> None:
         self.write({opened.file.gang.id: file})
 
-    def _writable(self, gang_id: str) -> Opened:
-        opened = self._opened[gang_id]
-        if opened.read_only:
-            raise Locked(opened.read_only)
-        return opened
-
     def _ready_for_acts(self, *gangs: str) -> None:
         for gang_id in gangs:
             if gang_id not in self._opened:
                 raise Refused(
                     "other_gang_missing", f"The act is about {gang_id} too; open that gang's file."
                 )
-            self._writable(gang_id)
+            if self.read_only(gang_id):
+                raise Locked(self.read_only(gang_id))
             self._refuse_hand_edits(gang_id)
 
     def _refuse_hand_edits(self, gang_id: str) -> None:

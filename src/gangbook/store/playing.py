@@ -1,6 +1,4 @@
-"""One act being played at the table: asked, answered, taken back, and kept in the file at every
-step.
-"""
+"""One act being played at the table: asked, answered, taken back, kept in the file at each step."""
 
 from __future__ import annotations
 

@@ -33,8 +33,9 @@ RULES_FORMAT = 1
 
 
 def read_rulebook(path: Path | None = None, own_lists: Path | None = None) -> Rulebook:
-    """The rules of a file, the shipped ones where none is named; and the shipped lists, with those
-    of a group's own folder before them. Raises `FileFaults`.
+    """The rules of a file, or the shipped ones; with the lists of a group's own folder, if any.
+
+    Raises `FileFaults`.
     """
     return Rulebook(_rules(path or rules_path()), shipped_catalogue(own_lists))
 

@@ -1,6 +1,4 @@
-"""Reading a TOML file into plain values, with everything that can go wrong before the first key as
-a fault.
-"""
+"""Reading a TOML file into plain values; what is wrong before the first key is a fault too."""
 
 from __future__ import annotations
 
@@ -39,9 +37,7 @@ _WORDS = (
 
 
 def read_text(path: Path) -> str:
-    """The text of a file. Raises `FileFaults` when it cannot be read, is too large, empty or not
-    UTF-8.
-    """
+    """The text of a file. Raises `FileFaults`: unreadable, too large, empty or not UTF-8."""
     try:
         size = path.stat().st_size
         if path.is_dir():

@@ -6,14 +6,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure
+from gangbook.kernel.questions import Option
+from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
 
 Args: TypeAlias = Mapping[str, str]
 Start: TypeAlias = Callable[[Rulebook, Book, str, Args], Procedure[Book]]
 """Rulebook, book, the id of the gang it is about, and its arguments."""
+
+FURTHEST = 100_000
+"""No number that is entered goes beyond; only so that a slip of the keys is caught."""
+HELD: tuple[State, ...] = ("dead", "captured")
+"""States in which a fighter cannot be copied, and neither gives nor takes equipment."""
 
 
 @dataclass(frozen=True)
@@ -43,14 +51,28 @@ class Task:
     """True when the step cannot be left before it is done."""
 
 
-def fighter_of(gang: Gang, args: Args) -> str:
-    """The id of the fighter an act was started with.
+def option_of(key: str, label: str, closed: Refused | None, detail: str = "") -> Option:
+    """An option that is closed by a refusal, or open where there is none."""
+    if closed is None:
+        return Option(key=key, label=label, detail=detail)
+    return Option(key=key, label=label, closed=closed.reason, code=closed.code, detail=detail)
 
-    Raises `Refused` when the roster does not have it.
-    """
+
+def fighter_of(gang: Gang, args: Args) -> Fighter:
+    """The fighter an act was started with. Raises `Refused` when it is not on the roster."""
     fighter_id = args.get("fighter", "")
-    if gang.fighter(fighter_id) is None:
+    fighter = gang.fighter(fighter_id)
+    if fighter is None:
         raise Refused(
             "not_on_roster", f"{fighter_id or 'The fighter'} is not on the roster of {gang.name}."
         )
-    return fighter_id
+    return fighter
+
+
+def fighter_at_hand(gang: Gang, args: Args) -> Fighter:
+    """The fighter an act was started with. Raises `Refused`: also `dead` or `captured`."""
+    fighter = fighter_of(gang, args)
+    for state in HELD:
+        if fighter.has(state):
+            raise Refused(state, f"{fighter.name} is {state}.")
+    return fighter

@@ -1,4 +1,4 @@
-"""Who is in a gang besides its fighters: Hangers-on and Brutes, as Reputation and side allow."""
+"""Hangers-on, Brutes and hired guns: how many a gang may have, and what limits hiring keeps."""
 
 from __future__ import annotations
 
@@ -33,9 +33,7 @@ def to_remove(rulebook: Rulebook, gang: Gang) -> int:
 
 
 def addition_breaches(rulebook: Rulebook, gang: Gang) -> Iterator[Breach]:
-    """Hangers-on, Brutes and hired guns that the gang may not have, or not so many of
-    [GANG-06, GANG-24, GANG-26].
-    """
+    """Hangers-on, Brutes and hired guns it may not have [GANG-06, GANG-24, GANG-26]."""
     over = to_remove(rulebook, gang)
     if over:
         told = f"Reputation {gang.reputation} keeps {limit(rulebook, gang)} Hangers-on and Brutes."

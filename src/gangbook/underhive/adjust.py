@@ -13,7 +13,7 @@ from gangbook.kernel.procedure import Procedure, note, number, pick, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args
+from gangbook.underhive.act import FURTHEST, Args
 from gangbook.underhive.characteristics import shown_now
 from gangbook.underhive.found import ALIGNMENTS
 from gangbook.underhive.names import free_id, slug
@@ -38,7 +38,6 @@ STATES: dict[str, State] = {
     "critical": "critical",
     "dead": "dead",
 }
-FURTHEST = 100_000
 
 
 def adjust(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:

@@ -18,8 +18,7 @@ RESULTS: dict[str, Result] = {"won": "won", "lost": "lost", "drawn": "drawn"}
 
 
 def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Enter a battle: opponents and results, scenario, and one tally of who took part, went down
-    and earned what.
+    """Enter a battle: opponents and results, scenario, and one tally of what every fighter did.
 
     Experience comes by the ruleset's awards, the Juve's for taking part by itself [TRK-01, FFA-01,
     FFA-02, FFA-03, TRK-02]. Who cannot fight is left out by name and earns nothing.
@@ -101,9 +100,7 @@ def columns(awards: tuple[Award, ...]) -> tuple[Column, ...]:
 def earned(
     awards: tuple[Award, ...], category: str, counts: dict[str, int]
 ) -> tuple[tuple[Award, int], ...]:
-    """The awards a fighter of this category earned by taking part, each with how often [TRK-01,
-    CORE-44].
-    """
+    """The awards a fighter of this category earned, each with how often [TRK-01, CORE-44]."""
     found = []
     for award in awards:
         if award.who and category not in award.who:

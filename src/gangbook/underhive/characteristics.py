@@ -9,6 +9,9 @@ from gangbook.rules.experience import Spent
 from gangbook.rules.rulebook import Rulebook, score
 from gangbook.rules.sourced import Score
 
+NO_RISE = {"above_maximum": "at its maximum", "gain_limit": "as far above its start as may be"}
+"""The words for why a characteristic may not rise."""
+
 
 def can_rise(rulebook: Rulebook, gang: Gang, fighter: Fighter, name: str) -> bool:
     """Whether the characteristic may rise by a step; False where the model has none."""
@@ -30,10 +33,6 @@ def why_no_rise(rulebook: Rulebook, gang: Gang, fighter: Fighter, name: str) -> 
         if now and at_hire is not None and now.value - at_hire >= experience.gain_limit[name]:
             return "gain_limit"
     return ""
-
-
-NO_RISE = {"above_maximum": "at its maximum", "gain_limit": "as far above its start as may be"}
-"""The words for why a characteristic may not rise."""
 
 
 def can_worsen(rulebook: Rulebook, fighter: Fighter, name: str) -> bool:

@@ -10,8 +10,6 @@ from gangbook.book.gang import Gang
 from gangbook.record import Record
 from gangbook.rules.rulebook import Rulebook
 
-COUNTED_ON_NEITHER_SIDE = frozenset({"hanger_on", "brute", "hired_gun", "merc", "exotic_beast"})
-
 
 class Breach(Record, kw_only=True):
     """One rule that a gang as it stands does not keep."""
@@ -50,15 +48,13 @@ def living(gang: Gang) -> tuple[Fighter, ...]:
 
 def sides(rulebook: Rulebook, gang: Gang) -> tuple[int, int]:
     """How many Gang fighters there are, and how many others they balance [GANG-04, GANG-05]."""
-    counted = [one for one in living(gang) if one.category not in COUNTED_ON_NEITHER_SIDE]
+    counted = [one for one in living(gang) if rulebook.category(one.category).in_balance]
     gang_fighters = sum(is_gang_fighter(rulebook, gang, one) for one in counted)
     return gang_fighters, len(counted) - gang_fighters
 
 
 def is_gang_fighter(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> bool:
-    """Whether the fighter counts as a Gang fighter [GANG-04, TRK-36]; for a crew its gang list says
-    so.
-    """
+    """Whether the fighter is a Gang fighter [GANG-04, TRK-36]; of a crew its gang list says it."""
     if fighter.category == "crew":
         kind = rulebook.catalogue.gang_list(gang.list).fighter(fighter.type)
         return kind is not None and kind.gang_fighter

@@ -12,7 +12,7 @@ from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.act import Args, fighter_at_hand
 from gangbook.underhive.additions import hiring_breaches
 from gangbook.underhive.composition import worsened
 from gangbook.underhive.names import free_id, slug
@@ -21,18 +21,14 @@ FULL, NOTHING = "full", "nothing"
 
 
 def copy_fighter(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Copy a fighter's card: a new id and name, equipment of its own, for its full price or for
-    nothing.
+    """Copy a fighter's card under a new id and name, for its full price or for nothing.
 
-    Limits are kept as in hiring, while the gang is founded they may be broken for the time being.
-    Raises `Refused`: `dead`, `captured`, or the code of the limit.
+    The copy has equipment of its own. Limits are kept as in hiring; while the gang is founded they
+    may be broken for the time being. Raises `Refused`: `dead`, `captured`, or the code of the
+    limit.
     """
     gang = book.gang(gang_id)
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
-    for state in ("dead", "captured"):
-        if fighter.has(state):
-            raise Refused(state, f"{fighter.name} is {state}.")
+    fighter = fighter_at_hand(gang, args)
     name = yield from text(
         f"What is the copy of {fighter.name} called?", rule="copy.name", about=fighter.id
     )
@@ -84,9 +80,7 @@ def copied_card(gang: Gang, fighter: Fighter, name: str) -> Fighter:
 
 
 def copy_price(fighter: Fighter) -> Total:
-    """What the card costs to have once more: its Rating, and where more was paid for a thing than
-    it is worth, that too.
-    """
+    """What the card costs to have once more: its Rating, and what was paid beyond its worth."""
     card = rating(fighter)
     dearer = tuple(
         Term(amount=item.paid - item.value, label=f"{item.name} cost more", source=item.source)

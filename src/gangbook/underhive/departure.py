@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gangbook.book.derive import rating
-from gangbook.book.fighter import Departure, Fighter, Item
+from gangbook.book.fighter import INCLUDED, Departure, Fighter, Item
 from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick_several
@@ -18,16 +18,14 @@ from gangbook.underhive.promotion import is_merc_champion, keep_legal
 
 
 def retire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Retire a fighter: its card is kept among the departed, its equipment goes to the Stash
-    [PBS-49].
+    """Retire a fighter: its last card is kept, its equipment goes to the Stash [PBS-49].
 
     A Merc Champion becomes a Merc again and takes the gear its model shows; what its card and the
     Stash lack of it is paid for at its value [TRK-47, TRK-48, TRK-58], down to an empty Stash
     [TRK-A16]. Raises `Refused`: `dead`, `captured`, `leader_stays`.
     """
     gang = book.gang(gang_id)
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
+    fighter = fighter_of(gang, args)
     closed = why_not_retired(rulebook, gang, fighter)
     if closed:
         raise closed
@@ -65,8 +63,8 @@ def gone_from(gang: Gang, fighter: Fighter, how: Departure) -> Gang:
 
 def _stripped(gang: Gang, card: Fighter) -> tuple[Gang, Fighter]:
     """What a model came with stays on its card; what was bought for it goes to the Stash."""
-    bought = tuple(item for item in card.items if item.source != "included")
-    own = tuple(item for item in card.items if item.source == "included")
+    bought = tuple(item for item in card.items if item.source != INCLUDED)
+    own = tuple(item for item in card.items if item.source == INCLUDED)
     stash = (*gang.stash.items, *bought)
     return gang.with_stash_items(stash), msgspec.structs.replace(card, items=own, sets=())
 
@@ -108,9 +106,7 @@ def rehire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
 
 
 def _merc_leaves(gang: Gang, fighter: Fighter) -> Procedure[tuple[Gang, Fighter]]:
-    """The model's gear goes with the Merc: from its card, then from the Stash, the rest is paid
-    [TRK-48].
-    """
+    """The model's gear goes with the Merc, from card or Stash; what is missing is paid [TRK-48]."""
     taken: list[Item] = []
     missing: list[Item] = []
     card, stash = list(fighter.items), list(gang.stash.items)
@@ -140,10 +136,10 @@ def _find(items: list[Item], wanted: Item) -> Item | None:
 
 
 def let_go(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Let as many Hangers-on and Brutes go as Reputation no longer keeps; the player names them
-    [GANG-25].
+    """Let as many Hangers-on and Brutes go as Reputation no longer keeps [GANG-25].
 
-    What was bought for them goes to the Stash. Raises `Refused`: `nothing_over`.
+    The player names them. What was bought for them goes to the Stash. Raises `Refused`:
+    `nothing_over`.
     """
     gang = book.gang(gang_id)
     count = to_remove(rulebook, gang)

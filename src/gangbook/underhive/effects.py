@@ -42,6 +42,15 @@ from gangbook.underhive.characteristics import (
 from gangbook.underhive.promotion import champion, champion_kinds, promoted_to
 from gangbook.underhive.skills import can_gain, gain_skill
 
+STATE_WORDS = {
+    "in_recovery": "goes into Recovery",
+    "convalescence": "goes into Convalescence",
+    "captured": "is Captured",
+    "critical": "has a Critical Injury",
+    "dead": "is dead",
+}
+"""What the log says of a fighter who enters a state."""
+
 
 @dataclass(frozen=True)
 class Marks:
@@ -127,6 +136,9 @@ def _one(
             return replace(marks, captive_check=True)
         case Gain(what="xp", to="attacker", amount=notation):
             return replace(marks, attacker_xp=int(notation))
+        case Gain(what="xp") if not rulebook.category(fighter.category).gains_xp:
+            yield from note(rule, f"{fighter.name} gains no XP, as none of its kind do")
+            return marks
         case Gain(what="xp", amount=notation):
             gained_xp = yield from amount(
                 notation, f"{fighter.name} gains {notation} XP.", rule="xp", about=fighter.id
@@ -142,16 +154,6 @@ def _one(
             raise Refused("not_here", f"The effect of {rule} cannot be used for a fighter here.")
         case _:
             assert_never(effect)
-
-
-STATE_WORDS = {
-    "in_recovery": "goes into Recovery",
-    "convalescence": "goes into Convalescence",
-    "captured": "is Captured",
-    "critical": "has a Critical Injury",
-    "dead": "is dead",
-}
-"""What the log says of a fighter who enters a state."""
 
 
 def _gain_power(fighter: Fighter, effect: Power, rule: str) -> Procedure[Fighter]:
@@ -171,9 +173,7 @@ def _gain_power(fighter: Fighter, effect: Power, rule: str) -> Procedure[Fighter
 def _rising(
     rulebook: Rulebook, gang: Gang, fighter: Fighter, effect: Improve, rule: str
 ) -> Procedure[tuple[str, ...]]:
-    """Which characteristics rise: the player picks among those below their maximum [FFA-26, FFA-29,
-    TRK-16].
-    """
+    """Which characteristics rise, picked among those that can [FFA-26, FFA-29, TRK-16]."""
     free = tuple(name for name in effect.of if can_rise(rulebook, gang, fighter, name))
     if effect.pick >= len(free):
         for name in effect.of:

@@ -48,9 +48,7 @@ def type_named(rulebook: Rulebook, gang: Gang, type_id: str) -> FighterType | No
 
 
 def comes_mounted(kind: FighterType) -> bool:
-    """Whether its fighters come mounted: a second Movement and nothing else is printed for them
-    [GANG-02].
-    """
+    """Whether its fighters come mounted: a second Movement is all that is printed [GANG-02]."""
     return set(kind.second_profile) == {"M"}
 
 

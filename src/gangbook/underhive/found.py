@@ -13,7 +13,7 @@ from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, number, pick, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.act import FURTHEST, Args, fighter_at_hand
 from gangbook.underhive.holdings import holding
 from gangbook.underhive.legality import breaches, free_specialists
 from gangbook.underhive.names import slug
@@ -22,14 +22,12 @@ from gangbook.underhive.promotion import promoted_to
 ALIGNMENTS: dict[str, Alignment] = {"law-abiding": "law-abiding", "outlaw": "outlaw"}
 NO_TERRITORY = "none"
 BY_THE_RULES, ALL_THE_SAME = "by_the_rules", "all_the_same"
-FURTHEST = 100_000
-"""Credits no founding goes beyond; only so that a slip of the keys is caught."""
 
 
 def found(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Found a gang with its starting credits and reputation [GANG-01, GANG-08], credits that serve
-    vehicles alone [GANG-02], and a Territory; hiring and buying follow.
+    """Found a gang with its starting credits, Reputation and Territory [GANG-01, GANG-08].
 
+    There are also credits that serve vehicles alone [GANG-02]. Hiring and buying follow.
     `args["mark"]` makes its permanent id unlike that of every other gang of the same name.
     """
     name = yield from text("What is the gang called?", rule="found.name")
@@ -44,17 +42,16 @@ def found(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure
     sides = tuple(Option(key=key, label=key.capitalize()) for key in ALIGNMENTS)
     alignment = yield from pick(sides, "Law-abiding or outlaw?", rule="found.alignment")
     start = rulebook.rules.founding
-    most = FURTHEST
     amount = yield from number(
         0,
-        most,
+        FURTHEST,
         "With how many credits does it start?",
         rule="found.credits",
         suggested=start.credits,
     )
     for_vehicles = yield from number(
         0,
-        most,
+        FURTHEST,
         "And how many more for vehicles, crew and what comes mounted?",
         rule="found.vehicle_credits",
         suggested=start.vehicle_credits,
@@ -93,8 +90,9 @@ def _starting_territory(rulebook: Rulebook) -> Procedure[tuple[Territory, ...]]:
 
 
 def spent(gang: Gang) -> Total:
-    """What a gang being founded has spent of its credits: every card at the price paid, less what
-    the credits for vehicles paid of it [GANG-01, GANG-02].
+    """What a gang being founded has spent of its credits [GANG-01, GANG-02].
+
+    That is every card at the price paid, less what the credits for vehicles paid of it.
     """
     cards: tuple[Fighter | Vehicle, ...] = (*gang.fighters, *gang.vehicles)
     terms = [
@@ -111,11 +109,10 @@ def free_specialist(rulebook: Rulebook, book: Book, gang_id: str, args: Args) ->
     """Make a Ganger a Specialist for nothing while the gang is founded [GANG-07].
 
     It gains no skill and no Rating; its skill categories count from now on [GANG-21]. Raises
-    `Refused`: `wrong_step`, `not_open`, `too_many_specialists`, `dead`.
+    `Refused`: `wrong_step`, `not_open`, `too_many_specialists`, `dead`, `captured`.
     """
     gang = book.gang(gang_id)
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
+    fighter = fighter_at_hand(gang, args)
     closed = why_no_free_specialist(rulebook, gang, fighter)
     if closed:
         raise closed
@@ -136,8 +133,7 @@ def why_no_free_specialist(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> 
 
 
 def close_founding(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Close the founding: the gang must be one its list allows, and its first Gang Rating is set
-    [GANG-11].
+    """Close the founding: the gang must be legal, and its first Gang Rating is set [GANG-11].
 
     What is not legal closes the way by the rules; the arbitrator may close it all the same, with a
     reason. Unspent credits stay in the Stash [GANG-A02], those for vehicles are lost [GANG-02]. A

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gangbook.book.fighter import Fighter
+from gangbook.book.fighter import INCLUDED, Fighter
 from gangbook.book.gang import Gang
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.composition import Breach, living
 from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.limits import slots_filled, weapon_slots
 from gangbook.underhive.equip.sets import cards, items_on
-
-INCLUDED = "included"
-"""The source of what a fighter came with; nothing forbids it."""
 
 
 def gear_breaches(rulebook: Rulebook, gang: Gang) -> Iterator[Breach]:

@@ -33,8 +33,7 @@ CANDIDATE = "candidate"
 
 
 def hire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Hire a fighter or buy a vehicle for its price, without equipment that has one [GANG-10,
-    GANG-28].
+    """Hire a fighter or buy a vehicle, without equipment that has a price [GANG-10, GANG-28].
 
     What the type comes with is free and on the card [GANG-12]; its starting skill is chosen now
     [GANG-20] and is no Advancement [TRK-04]. Composition and limits are kept [PBS-55, PBS-56],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gangbook.book.fighter import Item
+from gangbook.book.fighter import INCLUDED, Item
 from gangbook.book.gang import Gang
 from gangbook.rules.catalogue import FighterType
 from gangbook.underhive.names import free_id, slug
@@ -15,5 +15,5 @@ def included(gang: Gang, kind: FighterType) -> tuple[Item, ...]:
     for name in kind.included:
         item_id = free_id(name, taken, "item")
         taken.add(item_id)
-        items.append(Item(id=item_id, item=slug(name, "_"), name=name, source="included"))
+        items.append(Item(id=item_id, item=slug(name, "_"), name=name, source=INCLUDED))
     return tuple(items)

@@ -16,6 +16,9 @@ from gangbook.rules.tables import find_row, results_of, row_key, row_named
 from gangbook.underhive.act import Args, fighter_of
 from gangbook.underhive.effects import Marks, carry_out
 
+LASTING = frozenset({"improve", "worsen", "skill"})
+"""Effects that change a card for good."""
+
 
 def lasting_injury(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """Roll one lasting injury a fighter owes, and put it on the card [INJ-01, INJ-08 to INJ-23].
@@ -38,9 +41,7 @@ def lasting_injury(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> 
 def injure(
     rulebook: Rulebook, gang: Gang, fighter: Fighter, fought: Battle
 ) -> Procedure[tuple[Fighter, bool]]:
-    """The roll on the table of the fighter's kind, and whether it may have been captured [INJ-23,
-    INJ-24].
-    """
+    """The roll on the table for its kind, and whether an escape roll is owed [INJ-23, INJ-24]."""
     ruleset = rulebook.ruleset(gang.ruleset)
     table = rulebook.table(
         ruleset.crew_injuries if fighter.category == "crew" else ruleset.injuries
@@ -69,10 +70,10 @@ def owing(gang: Gang, args: Args, test: Test) -> tuple[Fighter, Battle, Particip
 
     Raises `Refused` `no_test_owed` when nobody does.
     """
-    fighter = gang.fighter(fighter_of(gang, args))
+    fighter = fighter_of(gang, args)
     fought = gang.battle(args.get("battle", ""))
-    part = fought.participant(fighter.id) if fighter and fought else None
-    if fighter is None or fought is None or part is None or test not in part.owes:
+    part = fought.participant(fighter.id) if fought else None
+    if fought is None or part is None or test not in part.owes:
         raise Refused("no_test_owed", "This roll is not owed, or was made already.")
     return fighter, fought, part
 
@@ -132,9 +133,7 @@ def _roll_on(
 def _several(
     rulebook: Rulebook, gang: Gang, fighter: Fighter, fought: Battle, effect: RollOn
 ) -> Procedure[tuple[Fighter, bool]]:
-    """Multiple Injuries: further rolls, each of which counts; some results are thrown again
-    [INJ-19, INJ-A02].
-    """
+    """Multiple Injuries: each further roll counts, some are thrown again [INJ-19, INJ-A02]."""
     table = rulebook.table(effect.table)
     again_on = frozenset(
         result for result in results_of(table.dice) if find_row(table, result).name in effect.reroll
@@ -150,9 +149,7 @@ def _several(
 
 
 def _counting(fighter: Fighter, table: Table, row: Row) -> Row:
-    """The row that counts: a result that comes once only is another row the next time [INJ-09 to
-    INJ-11].
-    """
+    """The row that counts: what comes once only is another row next time [INJ-09 to INJ-11]."""
     rule = f"{table.id}.{row_key(row)}"
     granted = {effect.skill for effect in row.effects if isinstance(effect, Skill)}
     repeated = _had(fighter, rule) or bool(granted & set(fighter.skills))
@@ -164,17 +161,11 @@ def _had(fighter: Fighter, rule: str) -> bool:
 
 
 def leaves_a_mark(row: Row) -> bool:
-    """Whether the row stays on the card: it changes the profile, counts once, or is tested after
-    each battle.
-    """
+    """Whether the row stays on the card: it changes the card, counts once, or is tested later."""
     lasting: tuple[Effect, ...] = tuple(
         effect for effect in row.effects if effect.__struct_config__.tag in LASTING
     )
     return bool(lasting) or row.once or row.from_second_time or row.after_battle is not None
-
-
-LASTING = frozenset({"improve", "worsen", "skill"})
-"""Effects that change a card for good."""
 
 
 def _cause(fighter: Fighter, fought: Battle) -> Procedure[str]:

@@ -12,14 +12,13 @@ from gangbook.kernel.procedure import Procedure, note, pick
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
+from gangbook.underhive.experience.schedule import rolls_owed
 from gangbook.underhive.fighter_type import abilities
-from gangbook.underhive.post_battle.report import rolls_owed
 from gangbook.underhive.promotion import champion, champion_kinds
 
 
 def new_leader(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Name the new Leader after Advancements are purchased and before Gang Rating is updated
-    [TRK-25, PBS-A19].
+    """Name the new Leader, after Advancements and before Gang Rating [TRK-25, PBS-A19].
 
     Rank by rank, the best Leadership; on a tie the player chooses [TRK-26 to TRK-28]. From below
     Champion the fighter first becomes one, with its Primary skill and Rating, and needs no slot for
@@ -39,7 +38,7 @@ def new_leader(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proc
         options = tuple(Option(key=one.id, label=one.name) for one in candidates)
         key = yield from pick(options, "Equal Leadership: who becomes Leader?", rule="new_leader")
         chosen = next(one for one in candidates if one.id == key)
-    battle = gang.battle_in_progress.id if gang.battle_in_progress else ""
+    battle = gang.battle_id_in_progress
     rules = rulebook.ruleset(gang.ruleset)
     if chosen.category != "champion":
         kinds = tuple(one for one in champion_kinds(rulebook, gang, chosen) if one.may_lead)
@@ -75,9 +74,7 @@ def leader_of(gang: Gang) -> Fighter | None:
 
 
 def best_candidates(rulebook: Rulebook, gang: Gang) -> tuple[Fighter, ...]:
-    """Those of the highest rank with anybody eligible who share the best Leadership [TRK-26,
-    TRK-27, TRK-A11].
-    """
+    """The best Leadership of the highest rank that has anybody [TRK-26, TRK-27, TRK-A11]."""
     for rank in rulebook.ruleset(gang.ruleset).promotions.succession:
         eligible = [
             one for one in gang.fighters if one.category == rank and _eligible(rulebook, one)
@@ -89,9 +86,7 @@ def best_candidates(rulebook: Rulebook, gang: Gang) -> tuple[Fighter, ...]:
 
 
 def _eligible(rulebook: Rulebook, fighter: Fighter) -> bool:
-    """On the roster, alive, not captured, no Hired Gun and of a kind that may lead [TRK-32,
-    TRK-A12].
-    """
+    """Alive, not captured, no Hired Gun and of a kind that may lead [TRK-32, TRK-A12]."""
     hired = rulebook.category(fighter.category).hired_gun
     return fighter.may_lead and not (hired or fighter.has("dead") or fighter.has("captured"))
 
@@ -102,9 +97,7 @@ def _leadership(rulebook: Rulebook, fighter: Fighter) -> int:
 
 
 def _leading(rulebook: Rulebook, gang: Gang, fighter: Fighter, battle: str) -> Fighter:
-    """The fighter with the abilities, skill categories and equipment list of a Leader of its gang
-    [TRK-33, TRK-34].
-    """
+    """The fighter with the abilities, skills and list of a Leader of its gang [TRK-33, TRK-34]."""
     kinds = rulebook.catalogue.gang_list(gang.list).fighters
     kind = next((kind for kind in kinds if kind.category == "leader"), None)
     promotion = Promotion(to="leader", was=fighter.category, was_type=fighter.type, battle=battle)

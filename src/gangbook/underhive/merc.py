@@ -8,7 +8,7 @@ from gangbook.kernel.procedure import Procedure, pick
 from gangbook.kernel.questions import Option
 from gangbook.rules.catalogue import FighterType
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args
+from gangbook.underhive.act import Args, option_of
 from gangbook.underhive.fighter_type import hireable
 from gangbook.underhive.hire import hired
 from gangbook.underhive.promotion import keep_legal, merc_champion, why_no_merc_champion
@@ -32,7 +32,7 @@ def hire_merc_champion(rulebook: Rulebook, book: Book, gang_id: str, args: Args)
         key = yield from pick(options, "Which Merc joins as a Champion?", rule="hire.type")
         kind = next(one for one in mercs if one.id == key)
     joined, fighter = yield from hired(rulebook, gang, kind)
-    battle = gang.battle_in_progress.id if gang.battle_in_progress else ""
+    battle = gang.battle_id_in_progress
     changed = yield from merc_champion(rulebook, joined, fighter, battle)
     keep_legal(rulebook, gang, changed)
     return book.with_gang(changed)
@@ -40,9 +40,8 @@ def hire_merc_champion(rulebook: Rulebook, book: Book, gang_id: str, args: Args)
 
 def _option(rulebook: Rulebook, gang: Gang, kind: FighterType) -> Option:
     closed = why_no_merc_champion(rulebook, gang, kind.cost)
-    return Option(
+    return option_of(
         key=kind.id,
         label=f"{kind.name}, {kind.cost} credits",
-        closed=closed.reason if closed else "",
-        code=closed.code if closed else "closed",
+        closed=closed,
     )

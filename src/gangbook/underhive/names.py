@@ -8,9 +8,7 @@ from collections.abc import Collection
 
 
 def slug(name: str, joint: str = "-") -> str:
-    """The name in small ASCII letters and digits, other signs replaced by one `joint`; empty when
-    nothing is left.
-    """
+    """The name in small ASCII letters and digits, joined by `joint`; empty when nothing is left."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", joint, plain).strip(joint)
 

@@ -17,8 +17,7 @@ from gangbook.underhive.promotion import promotes_to, why_no_promotion
 
 
 def owed(rulebook: Rulebook, gang: Gang) -> tuple[Task, ...]:
-    """Everything that waits for the gang in Purchase Advancements: Advancements, promotions, the
-    Leader's post.
+    """All that waits in Purchase Advancements: Advancements, promotions, the Leader's post.
 
     Rolls and the new Leader may not be left out [TRK-55, TRK-25]; picks, purchases and promotions
     may [TRK-60].

@@ -1,4 +1,4 @@
-"""Promotions: Specialist, Champion, and the Merc who becomes one."""
+"""Promotions: to Specialist, to Champion, and of a Merc to Champion."""
 
 from __future__ import annotations
 
@@ -30,13 +30,12 @@ def promote(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedu
     `not_enough_credits`, `too_few_advancements`, `wrong_phase`, `not_legal`.
     """
     gang = book.gang(gang_id)
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
+    fighter = fighter_of(gang, args)
     closed = why_no_promotion(rulebook, gang, fighter)
     if closed:
         raise closed
     rules = rulebook.ruleset(gang.ruleset).promotions
-    battle = gang.battle_in_progress.id if gang.battle_in_progress else ""
+    battle = gang.battle_id_in_progress
     if fighter.category == "merc":
         changed = yield from merc_champion(rulebook, gang, fighter, battle)
         keep_legal(rulebook, gang, changed)
@@ -46,7 +45,7 @@ def promote(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedu
     if fighter.category in rules.to_specialist:
         promoted = yield from promoted_to(rulebook, gang, fighter, "specialist", "", 0, battle)
         return book.with_gang(gang.with_fighter(promoted))
-    rating = 0 if rules.phase else rulebook.ruleset(gang.ruleset).promotion_rating
+    rating = rulebook.ruleset(gang.ruleset).promotion_rating
     kinds = champion_kinds(rulebook, gang, fighter)
     promoted = yield from champion(rulebook, gang, fighter, kinds, rules.skill, rating, battle)
     changed = gang.with_fighter(promoted)
@@ -58,8 +57,9 @@ def why_no_promotion(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Refuse
     """Why this fighter cannot be promoted now, None when it can."""
     ruleset = rulebook.ruleset(gang.ruleset)
     rules = ruleset.promotions
-    if fighter.has("dead") or fighter.has("captured"):
-        return Refused("not_available", f"{fighter.name} is dead or captured.")
+    for state in ("dead", "captured"):
+        if fighter.has(state):
+            return Refused("not_available", f"{fighter.name} is {state}.")
     if fighter.category not in (*rules.to_champion, *rules.to_specialist):
         category = rulebook.category(fighter.category).name
         return Refused("not_open", f"A {category} is not promoted by these rules.")
@@ -77,9 +77,7 @@ def why_no_promotion(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Refuse
 
 
 def why_no_merc_champion(rulebook: Rulebook, gang: Gang, cost: int) -> Refused | None:
-    """Why no Merc of this cost can be hired and made a Champion at one go, None when it can
-    [TRK-57].
-    """
+    """Why no Merc of this cost can become a Champion at one go, None when it can [TRK-57]."""
     rules = rulebook.ruleset(gang.ruleset).promotions
     if "merc" not in rules.to_champion:
         return Refused("not_open", "A Merc is not promoted by these rules.")
@@ -201,8 +199,7 @@ def champion(
     rating: int,
     battle: str,
 ) -> Procedure[Fighter]:
-    """The fighter as a Champion: access of its new kind, and the free skill from its new
-    categories.
+    """The fighter as a Champion: the access of its kind, and a free skill from its categories.
 
     It keeps its characteristics and every skill [TRK-23, TRK-39, TRK-40].
     """
@@ -271,9 +268,7 @@ def promoted_to(
 
 
 def merc_champion(rulebook: Rulebook, gang: Gang, fighter: Fighter, battle: str) -> Procedure[Gang]:
-    """A Merc becomes a Champion for 50 credits: own categories and equipment, no free skill [TRK-42
-    to TRK-46].
-    """
+    """A Merc becomes a Champion for its price, as it is and without a skill [TRK-42 to TRK-46]."""
     price = rulebook.ruleset(gang.ruleset).promotions.merc_credits
     rating = rulebook.ruleset(gang.ruleset).promotions.merc_rating
     yield from note("promotion", f"{fighter.name} stays for good, for {price} credits")

@@ -14,9 +14,9 @@ from gangbook.rules.effects import State
 from gangbook.rules.experience import Tracks
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.tables import row_key
-from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.act import FURTHEST, Args, fighter_of
 from gangbook.underhive.effects import Marks, carry_out
-from gangbook.underhive.experience.earlier import earlier_advances
+from gangbook.underhive.experience.earlier import EARLIER, earlier_advances
 from gangbook.underhive.experience.schedule import schedule
 from gangbook.underhive.holdings import holding
 from gangbook.underhive.injury import LASTING, leaves_a_mark
@@ -29,9 +29,6 @@ STATES: dict[str, State] = {
     "captured": "captured",
 }
 AS_HIRED = "as_hired"
-EARLIER = "earlier"
-"""Stands for a battle that was fought before the gang came into the book."""
-FURTHEST = 100_000
 MOST_XP = 999
 
 
@@ -42,8 +39,7 @@ def enter_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proc
     card says. What is owed by it afterwards is noted. Raises `Refused`: `wrong_step`, `entered`.
     """
     gang = book.gang(gang_id)
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
+    fighter = fighter_of(gang, args)
     _only_while_founding(gang)
     if fighter.advancements:
         raise Refused("entered", f"The card of {fighter.name} is entered already.")
@@ -76,10 +72,10 @@ def enter_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proc
 
 
 def enter_gang(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Enter what a running gang has besides its cards: credits, Reputation, the Gang Rating of its
-    last update, Territories.
+    """Enter what a running gang has besides its cards.
 
-    Raises `Refused`: `wrong_step`.
+    Credits, Reputation, the Gang Rating of its last update, and Territories. Raises `Refused`:
+    `wrong_step`.
     """
     gang = book.gang(gang_id)
     _only_while_founding(gang)
@@ -160,9 +156,7 @@ def _columns(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> tuple[Column, 
 
 
 def _advanced(rulebook: Rulebook, gang: Gang, fighter: Fighter, cells: dict[str, str]) -> Fighter:
-    """The fighter with its experience and Advancements; what no Advancement carries stands as an
-    adjustment.
-    """
+    """The fighter with its experience and Advancements; what none carries is an adjustment."""
     fighter = msgspec.structs.replace(fighter, xp=int(cells["xp"]))
     steps = {name: int(cells[name]) for name in fighter.profile if int(cells.get(name, "0"))}
     rating, count = int(cells["rating"]), int(cells["adv"])

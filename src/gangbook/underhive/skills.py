@@ -33,9 +33,7 @@ def categories_open(
 def access_of(
     rulebook: Rulebook, gang: Gang, fighter: Fighter
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The fighter's Primary and Secondary categories; a Ganger's may count only once it is a
-    Specialist [GANG-21].
-    """
+    """The fighter's Primary and Secondary categories; a Ganger's may not count yet [GANG-21]."""
     if fighter.category in rulebook.ruleset(gang.ruleset).skills_once_specialist:
         return (), ()
     return fighter.primary, fighter.secondary
@@ -144,8 +142,7 @@ def why_not_gained(rulebook: Rulebook, fighter: Fighter, skill: str) -> str:
 def category_options(
     rulebook: Rulebook, gang: Gang, fighter: Fighter, access: Access
 ) -> tuple[Option, ...]:
-    """The categories a random skill may be rolled in; those it may not are shown closed [CORE-33,
-    CORE-34].
+    """The categories of a random skill; those not open are shown closed [CORE-33, CORE-34].
 
     House categories of other gangs are left out. Where a known skill is thrown again, one that is
     known whole is closed [CORE-A07].

@@ -22,8 +22,9 @@ NOBODY = "nobody"
 
 
 def bought(rulebook: Rulebook, gang: Gang, kind: FighterType) -> Procedure[Gang]:
-    """The gang with a vehicle of this type, without Upgrades but for what it comes with, its price
-    paid [PBS-54]. Its crew is named by an act of its own.
+    """The gang with a vehicle of this type, its price paid [PBS-54].
+
+    It has no Upgrades but those it comes with; its crew is named by an act of its own.
     """
     name = yield from text(
         f"What is the new {kind.name} called?", rule="hire.name", suggested=kind.name

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gangbook.underhive.equip.buying import buy, buy_at
-from gangbook.underhive.equip.limits import weapon_slots
 from gangbook.underhive.equip.moving import give, move_gear
 from gangbook.underhive.equip.sets import add_card, arrange_card, drop_card
 
@@ -15,5 +14,4 @@ __all__ = [
     "drop_card",
     "give",
     "move_gear",
-    "weapon_slots",
 ]

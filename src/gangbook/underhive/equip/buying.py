@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import msgspec
 
-from gangbook.book.fighter import Fighter, Item
+from gangbook.book.fighter import INCLUDED, Fighter, Item
 from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.act import Args, fighter_of, option_of
 from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.deal import (
     Deal,
@@ -29,14 +29,11 @@ from gangbook.underhive.equip.sets import choose_card, with_items, without_items
 from gangbook.underhive.equip.wares import Ware
 from gangbook.underhive.names import free_id
 
-INCLUDED = "included"
-"""The source of what a fighter came with [GANG-12]."""
 WhyClosed = Callable[[Customer, Ware], Refused | None]
 
 
 def buy(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Buy from the list of the fighter's type, for the list's price, from the Stash [GANG-10,
-    GANG-14, PBS-79].
+    """Buy from the list of the fighter's type at its price [GANG-10, GANG-14, PBS-79].
 
     Price paid, value and list are kept apart. Ammunition and other add-ons go on the weapon they
     belong to [GANG-19]; weapon slots and categories are kept [GANG-17, GANG-18]. What is bought is
@@ -138,11 +135,10 @@ def _chosen(customer: Customer, named: str, why_closed: WhyClosed) -> Procedure[
 
 def _option(customer: Customer, ware: Ware, closed: Refused | None) -> Option:
     price = customer.own_price(ware)
-    return Option(
+    return option_of(
         key=ware.id,
         label=ware.name if price is None else f"{ware.name}, {price}",
-        closed=closed.reason if closed else "",
-        code=closed.code if closed else "closed",
+        closed=closed,
         detail=ware.category.replace("_", " "),
     )
 
@@ -158,9 +154,8 @@ def _bought(customer: Customer, ware: Ware, deal: Deal) -> Procedure[tuple[Gang,
     carrier = yield from carrier_of(customer, ware, "buy.on")
     if ware.is_replacement(fighter.type):
         fighter = yield from _without_replaced(fighter, ware)
-    battle = gang.battle_in_progress
     item = msgspec.structs.replace(
-        new_item(gang, ware, deal), on=carrier, bought_in=battle.id if battle else ""
+        new_item(gang, ware, deal), on=carrier, bought_in=gang.battle_id_in_progress
     )
     item = yield from fitted(customer, item)
     yield from note("buy", f"{ware.name} for {fighter.name}, {deal.told}")
@@ -193,8 +188,7 @@ def _buyer(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> tuple[Ga
     if not args.get("fighter"):
         why = "What is on an equipment list is bought for one fighter, not for the Stash."
         raise Refused("model_only", why)
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
+    fighter = fighter_of(gang, args)
     if fighter.has("dead"):
         raise Refused("dead", f"{fighter.name} is dead.")
     gang_list = rulebook.catalogue.gang_list(gang.list)

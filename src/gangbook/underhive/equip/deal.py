@@ -10,11 +10,10 @@ from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, number, pick, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args
+from gangbook.underhive.act import FURTHEST, Args
 from gangbook.underhive.equip.limits import grants_mounted
 from gangbook.underhive.equip.wares import Ware
 
-FURTHEST = 100_000
 BY_LIST, AS_PAID = "list", "paid"
 
 

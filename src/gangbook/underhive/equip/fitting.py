@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from gangbook.book.fighter import Fighter, Injury, Item
+from gangbook.book.fighter import INCLUDED, Fighter, Injury, Item
 from gangbook.book.gang import Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick, pick_several
@@ -17,13 +17,14 @@ from gangbook.underhive.equip.limits import carriers
 from gangbook.underhive.equip.prices import TRADING_POST, post_price, value_on_card
 from gangbook.underhive.equip.wares import Ware, Wares
 
-PRICED_BY_HAND = ("", "included")
+PRICED_BY_HAND = ("", INCLUDED)
 """Sources of items whose value no list gives."""
 
 
 def fitted(customer: Customer, item: Item) -> Procedure[Item]:
-    """An item as it is on this fighter's card: valued by its own list [PBS-70, GANG-13], with what
-    it does to the profile while it is there.
+    """An item on this fighter's card, valued by its own list [PBS-70, GANG-13].
+
+    With what it does to the profile while it is there.
     """
     ware = customer.wares.get(item.item)
     if ware is None:
@@ -44,9 +45,7 @@ def fitted(customer: Customer, item: Item) -> Procedure[Item]:
 
 
 def taken_off(wares: Wares, gang: Gang, item: Item) -> Item:
-    """An item as it lies in the Stash: at the price it has on record where it was bought [PBS-A14],
-    mending no injury.
-    """
+    """An item in the Stash: at its price where it was bought, mending no injury [PBS-A14]."""
     changes: dict[str, Any] = {}
     ware = wares.get(item.item)
     if ware is not None and item.source == TRADING_POST and not item.agreed:

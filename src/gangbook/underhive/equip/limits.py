@@ -1,4 +1,4 @@
-"""What a fighter may carry: weapon slots, and the categories open to its type."""
+"""What a fighter may carry: weapon slots, and weapons that add-ons and accessories fit."""
 
 from __future__ import annotations
 

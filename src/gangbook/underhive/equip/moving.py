@@ -12,7 +12,7 @@ from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick, pick_some
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.act import Args, fighter_at_hand, option_of
 from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.fitting import carrier_of, fitted, taken_off
 from gangbook.underhive.equip.limits import grants_mounted
@@ -34,7 +34,7 @@ def move_gear(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proce
     `nothing_to_pick`, `dead`, `captured`, `no_slot`.
     """
     gang = book.gang(gang_id)
-    fighter = _mover(gang, args)
+    fighter = fighter_at_hand(gang, args)
     wares = wares_of(rulebook, gang)
     card = ""
     if gang.stash.items and len(cards(fighter)) > 1:
@@ -67,14 +67,14 @@ def move_gear(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proce
 
 
 def give(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Give equipment from one fighter's card to another's, by the rules for what leaves a card
-    [PBS-71, PBS-81] and what the other may have [GANG-16 to GANG-18].
+    """Give equipment from one fighter's card to another's.
 
-    It counts there by the other's own list [PBS-70]. Raises `Refused`: `nobody`, `nothing_to_pick`,
-    `dead`, `captured`, `no_slot`.
+    The rules for what leaves a card hold [PBS-71, PBS-81], and those for what the other may have
+    [GANG-16 to GANG-18]. It counts there by the other's own list [PBS-70]. Raises `Refused`:
+    `nobody`, `nothing_to_pick`, `dead`, `captured`, `no_slot`.
     """
     gang = book.gang(gang_id)
-    giver = _mover(gang, args)
+    giver = fighter_at_hand(gang, args)
     others = [one for one in gang.fighters if one.id != giver.id and not one.has("dead")]
     if not others:
         raise Refused("nobody", f"There is nobody {giver.name} could give anything to.")
@@ -119,15 +119,6 @@ def why_stays(
     return None
 
 
-def _mover(gang: Gang, args: Args) -> Fighter:
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
-    for state in ("dead", "captured"):
-        if fighter.has(state):
-            raise Refused(state, f"{fighter.name} is {state}.")
-    return fighter
-
-
 def _receiving(
     rulebook: Rulebook, gang: Gang, fighter: Fighter, items: tuple[Item, ...], card: str
 ) -> Procedure[Fighter]:
@@ -152,11 +143,10 @@ def _receiving(
 
 def _take_option(customer: Customer, item: Item) -> Option:
     closed = _why_not_received(customer, item)
-    return Option(
+    return option_of(
         key=f"{TAKE}{item.id}",
         label=f"{item.name}, from the Stash",
-        closed=closed.reason if closed else "",
-        code=closed.code if closed else "closed",
+        closed=closed,
     )
 
 
@@ -164,11 +154,10 @@ def _away_option(
     rulebook: Rulebook, wares: Wares, gang: Gang, fighter: Fighter, item: Item, key: str
 ) -> Option:
     closed = why_stays(rulebook, wares, gang, fighter, item)
-    return Option(
+    return option_of(
         key=f"{key}{item.id}",
         label=f"{item.name}, to the Stash",
-        closed=closed.reason if closed else "",
-        code=closed.code if closed else "closed",
+        closed=closed,
     )
 
 
@@ -176,11 +165,10 @@ def _give_option(customer: Customer, giver: Fighter, item: Item) -> Option:
     closed = why_stays(
         customer.rulebook, customer.wares, customer.gang, giver, item
     ) or _why_not_received(customer, item)
-    return Option(
+    return option_of(
         key=item.id,
         label=item.name,
-        closed=closed.reason if closed else "",
-        code=closed.code if closed else "closed",
+        closed=closed,
     )
 
 

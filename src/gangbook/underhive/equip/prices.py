@@ -13,10 +13,10 @@ TRADING_POST = "trading_post"
 
 
 def price_of(rulebook: Rulebook, gang: Gang, fighter: Fighter | None, item: str) -> Total | None:
-    """What a thing costs this fighter, or the Stash: on the own list where it has a price for the
-    type, else at the Trading Post [GANG-10, GANG-13].
+    """What a thing costs this fighter, or the Stash [GANG-10, GANG-13].
 
-    None where nobody asks a price in credits for it: it is thrown, worked out by a rule, or not for
+    That is the own list's price where it has one for the type, else that of the Trading Post. None
+    where nobody asks a price in credits for it: it is thrown, worked out by a rule, or not for
     sale. Raises `KeyError` for what no list has.
     """
     ware = wares_of(rulebook, gang)[item]
@@ -25,9 +25,7 @@ def price_of(rulebook: Rulebook, gang: Gang, fighter: Fighter | None, item: str)
 
 
 def list_price(rulebook: Rulebook, gang: Gang, fighter: Fighter, ware: Ware) -> Total | None:
-    """What the gang's own list asks of a fighter's type, None where it is not on its list
-    [GANG-14, GANG-A08].
-    """
+    """What the own list asks of a fighter's type, None for nothing [GANG-14, GANG-A08]."""
     amount = ware.own_price(fighter.type)
     if amount is None:
         return None
@@ -40,9 +38,7 @@ def list_price(rulebook: Rulebook, gang: Gang, fighter: Fighter, ware: Ware) -> 
 
 
 def post_price(gang: Gang, fighter: Fighter | None, ware: Ware) -> Total | None:
-    """What the Trading Post asks: the price the gang's list prints for the type, the house's price,
-    or the one for all [GANG-15].
-    """
+    """What the Trading Post asks: the price for the type, the house or all [GANG-15]."""
     asked = ware.stock.price if ware.stock else None
     terms = []
     if asked is not None:
@@ -61,8 +57,10 @@ def post_price(gang: Gang, fighter: Fighter | None, ware: Ware) -> Total | None:
 def value_on_card(
     rulebook: Rulebook, gang: Gang, fighter: Fighter | None, ware: Ware
 ) -> Total | None:
-    """What a thing counts: on a card its own list's price wins over that of the Trading Post, also
-    where it is the higher one [PBS-70, GANG-13]; in the Stash that of the Trading Post.
+    """What a thing counts on a card, or in the Stash [PBS-70, GANG-13].
+
+    On a card its own list's price wins over that of the Trading Post, also where it is the higher
+    one; in the Stash that of the Trading Post counts.
     """
     own = list_price(rulebook, gang, fighter, ware) if fighter else None
     return own or post_price(gang, fighter, ware)

@@ -87,8 +87,7 @@ def add_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proced
     Its first one keeps everything there is. Raises `Refused`: `one_card_only`, `dead`.
     """
     gang = book.gang(gang_id)
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
+    fighter = fighter_of(gang, args)
     if fighter.has("dead"):
         raise Refused("dead", f"{fighter.name} is dead.")
     if not may_hold_several(rulebook, gang, fighter):
@@ -111,8 +110,7 @@ def arrange_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
     `Refused`: `one_card_only`, `nothing_to_pick`, `no_slot`.
     """
     gang = book.gang(gang_id)
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
+    fighter = fighter_of(gang, args)
     if len(cards(fighter)) == 1:
         raise Refused("one_card_only", f"{fighter.name} holds one card only.")
     card_id = yield from choose_card(fighter, "Which card is arranged?", "card")
@@ -146,8 +144,7 @@ def drop_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proce
     Raises `Refused`: `one_card_only`, `nothing_to_pick`.
     """
     gang = book.gang(gang_id)
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
+    fighter = fighter_of(gang, args)
     held = cards(fighter)
     if len(held) == 1:
         raise Refused("one_card_only", f"{fighter.name} holds one card only.")

@@ -55,9 +55,7 @@ class Ware:
         return self.kind == "add_on" or self.category == "weapon_accessory"
 
     def own_price(self, type_id: str) -> int | None:
-        """What the gang's list asks of this fighter type, None where it has no price for it
-        [GANG-14].
-        """
+        """What the gang's list asks of this fighter type, None where it has no price [GANG-14]."""
         if self.line is None:
             return None
         return self.line.prices.get(type_id, self.line.replacement_prices.get(type_id))

@@ -1,6 +1,4 @@
-"""Purchase Advancements, step 6E: one Advancement for one fighter, by whatever ruleset the gang
-plays.
-"""
+"""Purchase Advancements, step 6E: one Advancement for one fighter, by any of the rulesets."""
 
 from __future__ import annotations
 
@@ -26,13 +24,12 @@ def advance(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedu
     `not_due`, `not_available`, `not_advanceable`, `wrong_step` [TRK-03, TRK-A14].
     """
     gang = book.gang(gang_id)
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
+    fighter = fighter_of(gang, args)
     planned = schedule(rulebook, gang, fighter)
     closed = why_closed(gang, planned)
     if closed:
         raise closed
-    battle = gang.battle_in_progress.id if gang.battle_in_progress else ""
+    battle = gang.battle_id_in_progress
     experience = rulebook.ruleset(gang.ruleset).experience
     at = planned.at
     match experience:

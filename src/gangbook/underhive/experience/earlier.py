@@ -9,7 +9,8 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.experience.spent import BOUGHT
 from gangbook.underhive.fighter_type import unearned_xp
 
-NAME = "earlier"
+EARLIER = "earlier"
+"""The name of what happened before the gang came into the book, and the battle it stands for."""
 
 
 def earlier_advances(
@@ -24,10 +25,10 @@ def earlier_advances(
     unearned = unearned_xp(rulebook, gang, fighter)
     match experience:
         case Spent():
-            row = f"{BOUGHT}{NAME}"
+            row = f"{BOUGHT}{EARLIER}"
             if fighter.category in experience.rollers:
-                row = f"{experience.roll_table}.{NAME}"
-            return tuple(Advance(at=0, name=NAME, row=row) for _ in range(count))
+                row = f"{experience.roll_table}.{EARLIER}"
+            return tuple(Advance(at=0, name=EARLIER, row=row) for _ in range(count))
         case Rolled(interval=interval):
             return _at(count, interval, unearned, fighter.xp)
         case Tracks() if fighter.category in experience.heroes:
@@ -43,4 +44,4 @@ def _at(
     thresholds = [min(xp, unearned + interval * n) for n in range(1, count + 1)]
     if last:
         thresholds = [min(last, at) for at in thresholds[:-1]] + [min(last, xp)]
-    return tuple(Advance(at=at, name=NAME, track=track) for at in thresholds)
+    return tuple(Advance(at=at, name=EARLIER, track=track) for at in thresholds)

@@ -18,11 +18,11 @@ from gangbook.underhive.effects import Marks, carry_out, usable
 def roll_advancement(
     rulebook: Rulebook, gang: Gang, fighter: Fighter, table_id: str, at: int, battle: str = ""
 ) -> Procedure[tuple[Fighter, bool]]:
-    """Roll one Advancement and put it on the card, with the row's Rating, once [FFA-05, FFA-A15,
-    TRK-15].
+    """Roll one Advancement and put it on the card, with its Rating [FFA-05, TRK-15].
 
-    Also says whether the result grants one Advancement picked from the Hero lists on top [TRK-19];
-    the card then waits for it before it counts.
+    The Rating is that of the row rolled, once [FFA-A15]. Also says whether the result grants one
+    Advancement picked from the Hero lists on top [TRK-19]; the card then waits for it before it
+    counts.
     """
     table = rulebook.table(table_id)
     why = f"{fighter.name} rolls on {table.name}."
@@ -55,8 +55,7 @@ def roll_advancement(
 def substitute(
     rulebook: Rulebook, gang: Gang, fighter: Fighter, table: Table, row: Row
 ) -> tuple[Row, tuple[Effect, ...]]:
-    """The row that counts and its effects: those of the row itself while they can be used, else its
-    substitute.
+    """The row that counts, and its effects while they can be used, else what takes their place.
 
     A pair at its maxima, or one half of a fixed pair: another characteristic, a skill, or Promotion
     [FFA-27, FFA-28, FFA-30 to FFA-32, TRK-17, TRK-18].

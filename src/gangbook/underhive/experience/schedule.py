@@ -78,10 +78,14 @@ def schedule(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Schedule:
     return planned
 
 
+def rolls_owed(rulebook: Rulebook, gang: Gang) -> tuple[str, ...]:
+    """Names of those who must still roll an Advancement [TRK-55, FFA-05]."""
+    planned = [(fighter, schedule(rulebook, gang, fighter)) for fighter in gang.fighters]
+    return tuple(fighter.name for fighter, plan in planned if plan.how == "roll" and plan.due)
+
+
 def track_of(experience: Tracks, fighter: Fighter) -> Track:
-    """The track a Hero is on: the slowest it ever took an Advancement from [TRK-08, TRK-10,
-    TRK-11].
-    """
+    """The track a Hero is on: the slowest it ever took from [TRK-08, TRK-10, TRK-11]."""
     taken = {advance.track for advance in fighter.advancements}
     slowest_first = [track for track in reversed(experience.tracks) if track.id in taken]
     return slowest_first[0] if slowest_first else experience.tracks[0]
@@ -137,9 +141,7 @@ def _rolling(fighter: Fighter, unearned: int, interval: int, table: str) -> Sche
 
 
 def _by_spending(experience: Spent, fighter: Fighter, unearned: int) -> Schedule:
-    """Who buys may spend at any time; who rolls must, as often as the price is there [CORE-04,
-    CORE-24].
-    """
+    """Who buys may spend at any time; who rolls must, while XP suffice [CORE-04, CORE-24]."""
     adv = len(fighter.advancements)
     if fighter.category in experience.rollers:
         price = experience.roll_price

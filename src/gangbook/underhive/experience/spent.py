@@ -20,9 +20,7 @@ from gangbook.underhive.experience.rolled import roll_advancement, with_advance
 from gangbook.underhive.promotion import free_champion_slots
 
 BOUGHT = "spent."
-"""Begins the row of a bought Advancement; a rolled one is no earlier purchase
-[CORE-A05].
-"""
+"""Begins the row of a bought Advancement; a rolled one is no earlier purchase [CORE-A05]."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +45,7 @@ class Offer:
 def offers(
     rulebook: Rulebook, gang: Gang, experience: Spent, fighter: Fighter
 ) -> tuple[Offer, ...]:
-    """The price list as it stands for this fighter, with the reason for every closed line [CORE-02
-    to CORE-23].
-    """
+    """The price list for this fighter, with a reason for each closed line [CORE-02 to CORE-23]."""
     lines: list[Offer] = []
     psyker_rows = experience.psyker_advancements if experience.psykers else ()
     for advancement in (*experience.advancements, *psyker_rows):
@@ -65,8 +61,7 @@ def offers(
 def buy_advancement(
     rulebook: Rulebook, gang: Gang, experience: Spent, fighter: Fighter, battle: str = ""
 ) -> Procedure[Fighter]:
-    """Buy one Advancement: its price leaves the fighter's XP, its Rating is added, no credits move
-    [CORE-01, CORE-03].
+    """Buy one Advancement: XP is spent, its Rating is added, no credits move [CORE-01, CORE-03].
 
     Raises `Refused` `nothing_to_pick` when nothing on the list can be bought.
     """
@@ -155,9 +150,7 @@ def _characteristics(advancement: Advancement) -> tuple[str, ...]:
 
 
 def _repeats(experience: Spent, fighter: Fighter, name: str) -> int:
-    """What earlier purchases of this very characteristic add to its price [CORE-19 to CORE-21,
-    CORE-A01].
-    """
+    """What earlier purchases of this characteristic add [CORE-19 to CORE-21, CORE-A01]."""
     if not name or fighter.category in experience.repeat_exempt:
         return 0
     earlier = sum(

@@ -11,8 +11,7 @@ from gangbook.underhive.post_battle.steps import battle_of
 
 
 def no_escort(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """A fighter with a Critical Injury whom nobody escorts dies at the end of step 5 [INJ-21,
-    PBS-A06].
+    """Who has a Critical Injury and no escort dies at the end of step 5 [INJ-21, PBS-A06].
 
     The dead stay on the roster as dead until Clean House. Raises `Refused`: `wrong_step`,
     `not_critical`.
@@ -21,8 +20,7 @@ def no_escort(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proce
     fought = battle_of(gang, args)
     if "wrap_up" not in fought.steps:
         raise Refused("wrong_step", "Step 5 comes after the Wrap-up.")
-    fighter = gang.fighter(fighter_of(gang, args))
-    assert fighter is not None
+    fighter = fighter_of(gang, args)
     if not fighter.has("critical"):
         raise Refused("not_critical", f"{fighter.name} has no Critical Injury.")
     yield from note("critical", f"nobody escorts {fighter.name}, who dies of the Critical Injury")

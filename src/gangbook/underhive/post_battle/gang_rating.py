@@ -16,11 +16,10 @@ from gangbook.underhive.post_battle.steps import battle_of, with_step_done
 
 
 def update_rating(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Gang Rating becomes the sum of the cards; before this step everyone sees the old figure
-    [PBS-74, TRK-59].
+    """Gang Rating becomes the sum of the cards; all see the old one till then [PBS-74, TRK-59].
 
-    Critical Injuries have come to their end, rolls are made and the new Leader is named
-    before it [TRK-25, PBS-A19]. Raises `Refused`: `wrong_step` before the Wrap-up is done,
+    Critical Injuries have come to their end, rolls are made and the new Leader is named before it
+    [TRK-25, PBS-A19]. Raises `Refused`: `wrong_step` before the Wrap-up is done,
     `critical`, `rolls_owed`, `leader_missing`.
     """
     gang = book.gang(gang_id)

@@ -9,13 +9,12 @@ from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
-from gangbook.underhive.experience.schedule import schedule
+from gangbook.underhive.experience.schedule import rolls_owed
 from gangbook.underhive.post_battle.steps import battle_of, with_step_done
 
 
 def end_sequence(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """End the post-battle sequence: Convalescence goes, and the next battle may come [PBS-A03,
-    INJ-03].
+    """End the sequence: Convalescence goes, the next battle may come [PBS-A03, INJ-03].
 
     Raises `Refused`: `wrong_step` before Gang Rating is updated, `critical` and `rolls_owed` for
     what is left.
@@ -46,9 +45,3 @@ def why_unfinished(rulebook: Rulebook, gang: Gang) -> Refused | None:
         told = f"Advancement rolls are not optional and still owed by {', '.join(rolls)}."
         return Refused("rolls_owed", told)
     return None
-
-
-def rolls_owed(rulebook: Rulebook, gang: Gang) -> tuple[str, ...]:
-    """Names of those who must still roll an Advancement [TRK-55, FFA-05]."""
-    planned = [(fighter, schedule(rulebook, gang, fighter)) for fighter in gang.fighters]
-    return tuple(fighter.name for fighter, plan in planned if plan.how == "roll" and plan.due)

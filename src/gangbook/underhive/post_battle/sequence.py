@@ -17,11 +17,17 @@ TESTS: dict[Test, tuple[str, str]] = {
     "after_battle": ("after_battle", "old wound of {}"),
     "escape": ("escape", "does {} slip away?"),
 }
-"""For each test the act that makes it and the words for it, in the order of the Wrap-up [PBS-06].
-"""
+"""Each test with its act and the words for it, in the order of the Wrap-up [PBS-06]."""
 
 BUILT = frozenset({"wrap_up", "actions", "advancements", "gang_rating", "report"})
 """Steps this gangbook carries out. The others say so and do not block."""
+
+
+BY_ACTS = {
+    "trading_post": "Seek, Trade, Sell and Hire.",
+    "distribute": "Move gear, Give and Buy.",
+}
+"""Steps that are not followed and yet can be done by acts of the app."""
 
 
 @dataclass(frozen=True)
@@ -37,9 +43,7 @@ class StepState:
 
 
 def steps(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[StepState, ...]:
-    """Every step in the rulebook's order [PBS-01, PBS-46], the first open one marked as the one to
-    do now.
-    """
+    """Every step in the rulebook's order, the first open one to be done now [PBS-01, PBS-46]."""
     states: list[StepState] = []
     now_found = False
     for step in rulebook.rules.steps:
@@ -142,6 +146,8 @@ def _before_rating(rulebook: Rulebook, gang: Gang, fought: Battle) -> str:
 
 
 def _note(step: str, state: str, gang: Gang) -> str:
+    if step in BY_ACTS:
+        return "The list does not follow this step yet; its acts are at hand: " + BY_ACTS[step]
     if state == "not_built":
         return "Not built yet: do this step by hand and book what it brings with Adjust."
     if step == "actions" and any(fighter.has("critical") for fighter in gang.fighters):

@@ -1,4 +1,4 @@
-"""Marking a step of the post-battle sequence done."""
+"""The battle whose post-battle sequence is in progress, and marking its steps done."""
 
 from __future__ import annotations
 

@@ -15,8 +15,7 @@ from gangbook.underhive.post_battle.steps import battle_of, with_step_done
 
 
 def succumb(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """The test of a fighter who ended the battle Prone and Seriously Injured, or fled so [PBS-04,
-    PBS-05].
+    """The test of who ended the battle Seriously Injured, or fled so [PBS-04, PBS-05].
 
     On 1 or 2 it counts as Out of Action and owes a lasting injury roll. Raises `Refused`:
     `no_test_owed`.
@@ -76,8 +75,7 @@ def old_wound(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proce
 
 
 def end_wrap_up(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """End the Wrap-up: Recovery ends for who was in it before this battle [PBS-13, PBS-A02,
-    INJ-04].
+    """End the Wrap-up, and earlier Recovery with it [PBS-13, PBS-A02, INJ-04].
 
     Raises `Refused`: `tests_owed` while a roll is left [PBS-06], `wrong_step`.
     """

@@ -24,12 +24,11 @@ UNABLE = ("dead", "captured", "in_recovery", "convalescence", "critical")
 
 
 def seek(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Seek Rare and Illegal items: 2D6 and what the traders, Reputation and special rules add
-    [PBS-61, PBS-62].
+    """Seek Rare and Illegal items: dice, and what is added to them [PBS-61, PBS-62].
 
-    Who traded is asked where the battle does not know it yet. Once in a sequence, for all Trade
-    actions together. Raises `Refused`: `no_battle`, `wrong_step`, `already_sought`,
-    `no_trade_action`.
+    Traders, Reputation and special rules add to the dice. Who traded is asked where the battle does
+    not know it yet. Once in a sequence, for all Trade actions together. Raises `Refused`:
+    `no_battle`, `wrong_step`, `already_sought`, `no_trade_action`.
     """
     gang = book.gang(gang_id)
     fought = battle_of(gang, args)
@@ -96,10 +95,9 @@ def availability(
 
 
 def why_not_found(rulebook: Rulebook, gang: Gang, item: TradeItem) -> Refused | None:
-    """Why the gang does not find an item at the Trading Post now, None where it does [PBS-60,
-    PBS-61, PBS-63 to PBS-66].
+    """Why the gang does not find an item now, None where it does [PBS-60, PBS-61].
 
-    Codes: `exclusive`, `not_sought`, `not_found`.
+    Levels count as in `reached` [PBS-63 to PBS-66]. Codes: `exclusive`, `not_sought`, `not_found`.
     """
     match item.availability:
         case "Common":

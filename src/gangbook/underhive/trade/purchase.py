@@ -12,11 +12,10 @@ from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, number, pick, roll
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.act import FURTHEST, Args, fighter_of, option_of
 from gangbook.underhive.equip.buying import choose_buyers_card, new_item
 from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.deal import (
-    FURTHEST,
     Deal,
     agreed_deal,
     funds,
@@ -60,14 +59,13 @@ class Buyer:
 
 
 def trade(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Buy at the Trading Post: to the Stash, or for a fighter who may use it [PBS-53, PBS-60,
-    PBS-79, GANG-15, GANG-16].
+    """Buy at the Trading Post: to the Stash, or for a fighter who may use it [GANG-15, GANG-16].
 
-    Common items are always to be had, also at founding and between battles; Rare and Illegal ones
-    as far as they were found after this battle [PBS-61 to PBS-64]. On a card the own list's price
-    counts [PBS-70]. `args["fighter"]` may say for whom, `_stash` for nobody; `args["item"]` what is
-    bought, several joined by `|`. Raises `Refused`: `dead`, and for what was named the codes of
-    `why_not_traded`.
+    Common items are always to be had [PBS-53, PBS-60], also at founding and between battles; Rare
+    and Illegal ones as far as they were found after this battle [PBS-61 to PBS-64]. The Stash pays
+    [PBS-79]; on a card the own list's price counts [PBS-70]. `args["fighter"]` may say for whom,
+    `_stash` for nobody; `args["item"]` what is bought, several joined by `|`. Raises `Refused`:
+    `dead`, and for what was named the codes of `why_not_traded`.
     """
     buyer = yield from _buyer(rulebook, book, gang_id, args)
     for named in wanted(args):
@@ -129,8 +127,7 @@ def _buyer(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
         named = yield from pick(options, "For whom is bought?", rule="trade.for")
     if named == STASH:
         return Buyer(rulebook, gang, None)
-    fighter = gang.fighter(fighter_of(gang, {"fighter": named}))
-    assert fighter is not None
+    fighter = fighter_of(gang, {"fighter": named})
     if fighter.has("dead"):
         raise Refused("dead", f"{fighter.name} is dead.")
     return Buyer(rulebook, gang, fighter, (yield from choose_buyers_card(fighter)))
@@ -154,11 +151,10 @@ def _chosen(buyer: Buyer, named: str, why_closed: WhyClosed) -> Procedure[Ware]:
 
 def _option(buyer: Buyer, ware: Ware, closed: Refused | None) -> Option:
     assert ware.stock is not None
-    return Option(
+    return option_of(
         key=ware.id,
         label=f"{ware.name}, {price_in_words(buyer.gang, buyer.fighter, ware)}",
-        closed=closed.reason if closed else "",
-        code=closed.code if closed else "closed",
+        closed=closed,
         detail=f"{ware.category.replace('_', ' ')}, {availability_of(ware.stock)}",
     )
 
@@ -185,8 +181,9 @@ def _deal(buyer: Buyer, ware: Ware, asked: int) -> Deal:
 
 
 def _listed(buyer: Buyer, ware: Ware) -> Procedure[Deal | None]:
-    """The thing at the price the Trading Post asks, thrown or worked out where that is no number;
-    None where the gang leaves it then.
+    """The thing at the price the Trading Post asks, None where the gang leaves it then.
+
+    A price that is no number is thrown or worked out.
     """
     stock = ware.stock
     assert stock is not None

@@ -9,15 +9,15 @@ from gangbook.kernel.procedure import Procedure, note, pick_some, roll
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.shops import TradingRules
-from gangbook.underhive.act import Args
+from gangbook.underhive.act import Args, option_of
 from gangbook.underhive.equip.deal import wanted
 
 
 def sell(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Sell equipment of the Stash: each piece for the value it has on record minus D6 x 10, at
-    least 5, with a die of its own [PBS-57, PBS-79, PBS-A14, PBS-A29].
+    """Sell equipment of the Stash, each piece with a die of its own.
 
-    What came as a boon in this sequence is not sold [PBS-58]. What is fixed to a weapon is sold
+    It brings the value on record minus D6 x 10, at least 5 [PBS-57, PBS-79, PBS-A14, PBS-A29]. What
+    came as a boon in this sequence is not sold [PBS-58]. What is fixed to a weapon is sold
     with it. `args["item"]` may name what is sold, several joined by `|`. Raises `Refused`:
     `founding`, `nothing_to_pick`, `boon_item`, `not_in_stash`.
     """
@@ -70,11 +70,10 @@ def _chosen(gang: Gang, args: Args) -> Procedure[tuple[str, ...]]:
 def _option(gang: Gang, item: Item) -> Option:
     closed = why_not_sold(gang, item)
     on = next((f", on {other.name}" for other in gang.stash.items if other.id == item.on), "")
-    return Option(
+    return option_of(
         key=item.id,
         label=f"{item.name}{on}, worth {item.value}",
-        closed=closed.reason if closed else "",
-        code=closed.code if closed else "closed",
+        closed=closed,
     )
 
 
