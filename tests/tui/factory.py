@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 
 from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item
-from gangbook.book.gang import Battle, Gang, Opponent, Participant, Stash
+from gangbook.book.gang import Battle, Gang, Opponent, Participant, Stash, Territory
+from gangbook.book.vehicle import Vehicle
 from gangbook.rules.sourced import Score
 from gangbook.store.encode import encode_roster
 
@@ -232,4 +233,33 @@ def spenders() -> Gang:
     """By the core rules: the Queen has 13 XP to spend, Juno must roll soon."""
     return msgspec.structs.replace(
         small_gang(), id="ledger-44dd", name="The Ledger", ruleset="core"
+    )
+
+
+def wheels() -> Gang:
+    """Being founded, with two vehicles, one of them without a crew, and two Territories."""
+    return msgspec.structs.replace(
+        small_gang(),
+        id="rust-run-55ee",
+        name="The Rust Run",
+        founding=True,
+        vehicle_credits=240,
+        vehicle_credits_given=400,
+        fighters=(*small_gang().fighters, sister("ivy", "Ivy", type="helion", category="crew")),
+        vehicles=(
+            Vehicle(
+                id="bucket",
+                name="Rust Bucket",
+                type="wolfquad",
+                cost=80,
+                profile={},
+                crew="ivy",
+                items=(item("bucket-1", "heavy_stubber", "Heavy stubber", 100, 1),),
+            ),
+            Vehicle(id="wagon", name="Wagon", type="wolfquad", cost=80, profile={}),
+        ),
+        territories=(
+            Territory(id="settlement", territory="settlement", name="Settlement"),
+            Territory(id="old-ruins", territory="old_ruins", name="Old Ruins"),
+        ),
     )

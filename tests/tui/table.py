@@ -17,7 +17,15 @@ from gangbook.tui.app import GangbookApp
 from gangbook.tui.questions.pick import PickScreen
 from gangbook.tui.screens.gang_screen import GangScreen
 
-NAMES = {" ": "space", ".": "full_stop", ",": "comma", "=": "equals_sign", "?": "question_mark"}
+NAMES = {
+    " ": "space",
+    ".": "full_stop",
+    ",": "comma",
+    "=": "equals_sign",
+    "?": "question_mark",
+    "/": "slash",
+    "]": "right_square_bracket",
+}
 
 
 class Player:

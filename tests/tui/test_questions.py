@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 from textual.widgets import DataTable, Input, OptionList, Static
 
+from gangbook.tui.questions.groups import OWN
 from gangbook.tui.questions.number import NumberScreen
 from gangbook.tui.questions.pick import PickScreen
 from gangbook.tui.questions.question_screen import QuestionScreen
@@ -125,12 +128,26 @@ async def test_a_long_list_is_filtered_by_typing(make_app: MakeApp) -> None:
     app = make_app(small_gang())
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("enter", "down", "e")
+        await player.press("enter", "h")
         whole = player.screen.query_one(OptionList).option_count
-        await player.write("laspis")
+        await player.write("little sis")
         assert 0 < player.screen.query_one(OptionList).option_count < whole
         await player.press("enter")
-        assert player.gang.fighters[1].items[-1].item == "laspistol"
+        await player.answer("Iris")
+        assert player.gang.fighters[-1].type == "little_sister"
+
+
+async def test_the_gangs_own_fighters_stand_first_in_the_hire_list(make_app: MakeApp) -> None:
+    app = make_app(small_gang())
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.press("enter", "h")
+        assert isinstance(player.screen, PickScreen)
+        groups = [player.screen.groups[option.key] for option in player.screen.shown]
+        assert groups[0] == OWN
+        assert len(list(groupby(groups))) == len(set(groups)) > 1
+        await player.write("hanger-on")
+        assert {player.screen.groups[option.key] for option in player.screen.shown} == {"Hanger-on"}
 
 
 async def test_a_number_is_counted_with_arrows_within_its_bounds(make_app: MakeApp) -> None:

@@ -284,7 +284,7 @@ async def test_every_key_of_our_own_says_what_it_does(make_app: MakeApp) -> None
     app = make_app(red_queens())
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        for keys in ((), ("enter",), ("enter",), ("escape", "p"), ("escape", "l")):
+        for keys in ((), ("enter",), ("enter",), ("escape", "p"), ("escape", "l"), ("escape", "t")):
             await player.press(*keys)
             for active in player.screen.active_bindings.values():
                 if active.binding.id:

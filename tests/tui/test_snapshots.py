@@ -13,7 +13,16 @@ from textual.pilot import Pilot
 from gangbook.store.shipped import example_gangs
 from gangbook.tui.screens.card_screen import CardScreen
 from tui.conftest import MakeApp
-from tui.factory import growing, leaderless, red_queens, shelve, sister, small_gang, spenders
+from tui.factory import (
+    growing,
+    leaderless,
+    red_queens,
+    shelve,
+    sister,
+    small_gang,
+    spenders,
+    wheels,
+)
 
 Compare = Callable[..., bool]
 SMALL, LARGE = (80, 24), (120, 40)
@@ -86,6 +95,13 @@ class TestRoster:
         founding = msgspec.structs.replace(small_gang(), founding=True, fighters=())
         app = make_app(founding)
         assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter"))
+
+    @BOTH
+    def test_a_founding_with_vehicles_and_territories(
+        self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
+    ) -> None:
+        app = make_app(wheels())
+        assert snap_compare(app, terminal_size=size, run_before=by_keys("enter"))
 
     def test_departed(self, snap_compare: Compare, make_app: MakeApp) -> None:
         gone = (sister("ivy", "Ivy", departed="retired"), sister("orla", "Orla", departed="dead"))
@@ -196,7 +212,7 @@ class TestQuestions:
     def test_many_options_filtered(
         self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
     ) -> None:
-        keys = ("enter", "down", "e", "g", "u", "n")
+        keys = ("enter", "h", "r", "u", "n")
         app = make_app(small_gang())
         assert snap_compare(app, terminal_size=size, run_before=by_keys(*keys))
 
@@ -267,7 +283,7 @@ class TestRest:
 
         async def run(pilot: Pilot[Any]) -> None:
             await by_keys("enter", "down", "e", "enter")(pilot)
-            await by_keys("escape")(pilot)
+            await by_keys("escape", "escape")(pilot)
             text = path.read_text(encoding="utf-8")
             path.write_text(text.replace("credits = 105", "credits = 170"), encoding="utf-8")
             await by_keys("enter")(pilot)

@@ -14,6 +14,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Line
 
 from gangbook.kernel.questions import SEPARATOR, Option, Pick
+from gangbook.tui.questions.groups import OWN, groups_of, in_groups
 from gangbook.tui.questions.inputs import AnswerInput
 from gangbook.tui.questions.question_screen import QuestionScreen
 
@@ -63,7 +64,8 @@ class PickScreen(QuestionScreen):
 
     def compose_answer(self) -> ComposeResult:
         self.marked: list[str] = []
-        self.shown: list[Option] = list(self.pick.options)
+        self.groups = groups_of(self.pick, self.book)
+        self.shown: list[Option] = in_groups(list(self.pick.options), self.groups)
         self.set_class(self.is_long, "-long")
         if self.is_long:
             yield AnswerInput(placeholder="type to find, ↑↓ to choose", id="filter", compact=True)
@@ -89,7 +91,8 @@ class PickScreen(QuestionScreen):
         """Keep the options that have every word typed."""
         self.say("")
         words = event.value.casefold().split()
-        self.shown = [option for option in self.pick.options if _has(option, words)]
+        found = [option for option in self.pick.options if self._has(option, words)]
+        self.shown = in_groups(found, self.groups)
         self.list_options()
 
     @on(OptionList.OptionHighlighted)
@@ -173,9 +176,15 @@ class PickScreen(QuestionScreen):
     def list_options(self) -> None:
         """Fill the list with the options that are shown."""
         self.listing.clear_options()
-        self.listing.add_options(
-            [Line(self._line(place, option)) for place, option in enumerate(self.shown)]
-        )
+        lines: list[Line | None] = []
+        before = ""
+        for place, option in enumerate(self.shown):
+            group = self.groups.get(option.key, "")
+            if group != before and lines:
+                lines.append(None)
+            before = group
+            lines.append(Line(self._line(place, option)))
+        self.listing.add_options(lines)
         if self.shown:
             self.listing.highlighted = next(
                 (place for place, option in enumerate(self.shown) if not option.closed), 0
@@ -213,22 +222,29 @@ class PickScreen(QuestionScreen):
         least, most = self.pick.least, self.pick.most
         return str(most) if least == most else f"{least} to {most}"
 
+    def _has(self, option: Option, words: list[str]) -> bool:
+        group = self.groups.get(option.key, "")
+        text = f"{option.label} {option.detail} {group}".casefold()
+        return all(word in text for word in words)
+
     def _line(self, place: int, option: Option) -> Content:
         key = "" if self.is_long else f"{KEYS[place]} "
+        group = self.groups.get(option.key, "")
+        group = "" if group in ("", OWN) else f" {group}"
         mark = ("[✓] " if option.key in self.marked else "[ ] ") if self.takes_several else ""
         if option.closed:
             return Content.from_markup(
-                "[$ink-faint]$key$mark✗ $label[/] [$ink-faint italic]$why[/]",
+                "[$ink-faint]$key$mark✗ $label$group[/] [$ink-faint italic]$why[/]",
                 key=key,
                 mark=mark,
                 label=option.label,
+                group=group,
                 why=option.closed,
             )
         return Content.from_markup(
-            "[bold $warning]$key[/]$mark$label", key=key, mark=mark, label=option.label
+            "[bold $warning]$key[/]$mark$label[$ink-faint]$group[/]",
+            key=key,
+            mark=mark,
+            label=option.label,
+            group=group,
         )
-
-
-def _has(option: Option, words: list[str]) -> bool:
-    text = f"{option.label} {option.detail}".casefold()
-    return all(word in text for word in words)

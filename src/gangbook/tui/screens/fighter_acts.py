@@ -20,8 +20,8 @@ class FighterAct:
 
 _ALL = (
     FighterAct("advance", "Advance {}", "Take an Advancement that is due, or spend XP"),
-    FighterAct("buy", "Equip {}", "Buy from the equipment list"),
     FighterAct("move_gear", "Move gear of {}", "Between the card and the Stash"),
+    FighterAct("give", "Give gear of {}", "From this card to another fighter's"),
     FighterAct("promote", "Promote {}", "To what the fighter may become, after a battle"),
     FighterAct(
         "retire",
@@ -29,7 +29,23 @@ _ALL = (
         "The card is kept among the departed, the gear goes to the Stash",
         "The card is kept among the departed (d), and what it carries goes to the Stash.",
     ),
+    FighterAct(
+        "free_specialist",
+        "Make {} the free Specialist",
+        "One Ganger is made a Specialist for nothing while the gang is founded",
+    ),
+    FighterAct("copy_fighter", "Copy {}", "The same card once more, under a new name"),
+    FighterAct("enter_card", "Enter {} as it stands", "XP, Advancements and injuries from paper"),
+    FighterAct("add_card", "Another equipment card for {}", "A second set of equipment"),
+    FighterAct("arrange_card", "Arrange a card of {}", "What is on which equipment card"),
+    FighterAct("drop_card", "Give up a card of {}", "One equipment card fewer"),
 )
 
 FIGHTER_ACTS = {act.act: act for act in _ALL}
 """By the name of the act, in the order in which they are offered."""
+
+GANG_ACTS = (
+    FighterAct("enter_gang", "Enter the gang as it stands", "Credits, Rating and more from paper"),
+    FighterAct("hire_merc_champion", "Hire a Merc as Champion", "A Merc who fills a Champion slot"),
+)
+"""What is done with the whole gang and has no key of its own; `words` has no name in it."""

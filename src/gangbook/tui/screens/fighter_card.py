@@ -28,9 +28,9 @@ class FighterCardScreen(CardScreen):
         ),
         Binding(
             "e",
-            "fighter('buy')",
+            "equip",
             "Equip",
-            tooltip="Buy from the equipment list",
+            tooltip="The shop, for this fighter",
             id="card.equip",
         ),
         Binding(
@@ -70,6 +70,10 @@ class FighterCardScreen(CardScreen):
         if (fighter := self.gang.fighter(self.fighter_id)) is not None:
             yield from self.fighter_commands(fighter)
         yield from super().commands()
+
+    def action_equip(self) -> None:
+        """Open the shop for the fighter of this card."""
+        self.open_shop(self.fighter_id)
 
     def action_fighter(self, act: str) -> None:
         """Do something with the fighter of this card."""

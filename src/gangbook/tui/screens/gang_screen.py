@@ -107,6 +107,12 @@ class GangScreen(Screen[None]):
         """Start an act with what the screen knows already."""
         self.play(lambda: self.books.begin(act, self.gang_id, args))
 
+    def open_shop(self, buyer: str) -> None:
+        """Show what there is to buy for a fighter, or for the Stash where no id is given."""
+        from gangbook.tui.screens.shop import ShopScreen
+
+        self.app.push_screen(ShopScreen(self.books, self.gang_id, buyer))
+
     @work(group="choice")
     async def begin_with(self, act: FighterAct, fighter_id: str) -> None:
         """Start an act with a fighter; one that asks nothing itself is asked about first."""
@@ -123,7 +129,9 @@ class GangScreen(Screen[None]):
         yield from key_commands(self)
 
     def fighter_commands(self, fighter: Fighter) -> Iterator[Command]:
-        """Acts with one fighter, by its name."""
+        """The shop for one fighter and the acts with it, by its name."""
+        equip = partial(self.open_shop, fighter.id)
+        yield Command(f"Equip {fighter.name}", "The shop, for this fighter", equip)
         for act in FIGHTER_ACTS.values():
             run = partial(self.begin_with, act, fighter.id)
             yield Command(act.words.format(fighter.name), act.about, run)

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar
 
-from textual import events, getters, on
+from textual import events, getters, on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import DataTable, Static
 
 from gangbook.book.derive import experience, gang_rating, rating, wealth
 from gangbook.book.fighter import Fighter
+from gangbook.kernel.questions import Option
 from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
+from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.screens.departed import DepartedScreen
 from gangbook.tui.screens.explain import ExplainScreen
+from gangbook.tui.screens.fighter_acts import GANG_ACTS
 from gangbook.tui.screens.fighter_card import FighterCardScreen
-from gangbook.tui.screens.gang_screen import ABANDON, OPEN, REDO, UNDO, WIDE, GangScreen
+from gangbook.tui.screens.gang_screen import WIDE, GangScreen
 from gangbook.tui.screens.hand_edit import HandEditScreen
 from gangbook.tui.screens.log import LogScreen
 from gangbook.tui.screens.post_battle import PostBattleScreen
+from gangbook.tui.screens.roster_keys import ROSTER_KEYS
 from gangbook.tui.screens.roster_words import EMPTY, roster_foot, roster_head
 from gangbook.tui.widgets.fighter_table import FighterTable
 from gangbook.tui.widgets.gang_header import GangHeader
@@ -36,79 +41,7 @@ class RosterScreen(GangScreen):
     """One gang as it lies open."""
 
     CSS_PATH = "roster.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "enter", "card", "Card", priority=True, tooltip="The fighter's card", id="roster.card"
-        ),
-        Binding(
-            "n",
-            "next_owed",
-            "Next owed",
-            tooltip="Take the next thing that is owed, in the rulebook's order",
-            id="roster.next_owed",
-        ),
-        Binding("h", "hire", "Hire", tooltip="Hire a fighter from the gang list", id="roster.hire"),
-        Binding("e", "equip", "Equip", tooltip="Buy from the equipment list", id="roster.equip"),
-        Binding(
-            "f",
-            "founded",
-            "Founded",
-            tooltip="Close the founding: the gang must be one its list allows",
-            id="roster.founded",
-        ),
-        Binding(
-            "b", "battle", "Battle", tooltip="Enter a battle that was fought", id="roster.battle"
-        ),
-        Binding(
-            "p",
-            "post_battle",
-            "Post-battle",
-            tooltip="The sequence after a battle",
-            id="roster.post_battle",
-        ),
-        Binding(
-            "a",
-            "advance",
-            "Advance",
-            tooltip="Take an Advancement that is due, or spend XP",
-            id="roster.advance",
-        ),
-        Binding(
-            "c",
-            "correct",
-            "Correct",
-            tooltip="Book what was changed in the file by hand",
-            id="roster.correct",
-        ),
-        UNDO,
-        Binding("l", "log", "Log", tooltip="Everything that was done", id="roster.log"),
-        OPEN,
-        ABANDON,
-        Binding(
-            "j",
-            "adjust",
-            "Adjust",
-            tooltip="The arbitrator's hand, with a reason",
-            id="roster.adjust",
-        ),
-        Binding(
-            "d",
-            "departed",
-            "Departed",
-            tooltip="Who left the gang: last cards, and hiring a retired fighter again",
-            id="roster.departed",
-        ),
-        Binding(
-            "equals_sign,=",
-            "explain",
-            "Why",
-            key_display="=",
-            tooltip="What the numbers are made of",
-            id="roster.explain",
-        ),
-        REDO,
-        Binding("escape", "leave", "Gangs", tooltip="Back to the shelf", id="roster.leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = ROSTER_KEYS
 
     header = getters.query_one(GangHeader)
     table = getters.query_one(FighterTable)
@@ -179,8 +112,13 @@ class RosterScreen(GangScreen):
             self.app.push_screen(FighterCardScreen(self.books, self.gang_id, fighter.id))
 
     def commands(self) -> Iterator[Command]:
-        """After the keys of the page come the acts with each fighter."""
+        """After the keys of the page come the acts with the gang and with each fighter."""
         yield from super().commands()
+        for act in GANG_ACTS:
+            yield Command(act.words, act.about, partial(self.begin, act.act))
+        for vehicle in self.gang.vehicles:
+            run = partial(self.begin, "crew_vehicle", vehicle=vehicle.id)
+            yield Command(f"Crew of {vehicle.name}", "Say who drives it", run)
         for fighter in self.gang.fighters:
             yield from self.fighter_commands(fighter)
 
@@ -204,9 +142,35 @@ class RosterScreen(GangScreen):
         self.begin("hire")
 
     def action_equip(self) -> None:
-        """Buy for the fighter under the cursor."""
+        """Open the shop for the fighter under the cursor."""
         if (fighter := self._fighter()) is not None:
-            self.begin("buy", fighter=fighter.id)
+            self.open_shop(fighter.id)
+
+    def action_trade(self) -> None:
+        """Open the Trading Post for the Stash."""
+        self.open_shop("")
+
+    def action_sell(self) -> None:
+        """Sell from the Stash."""
+        self.begin("sell")
+
+    def action_let_go(self) -> None:
+        """Let Hangers-on and Brutes go."""
+        self.begin("let_go")
+
+    @work(group="choice")
+    async def action_crew(self) -> None:
+        """Give a vehicle its crew; where there are several, the player says which."""
+        vehicles = self.gang.vehicles
+        if not vehicles:
+            self.warn("The gang has no vehicle yet; h buys one.")
+            return
+        chosen: str | None = vehicles[0].id
+        if len(vehicles) > 1:
+            options = tuple(Option(key=one.id, label=one.name) for one in vehicles)
+            chosen = await self.app.push_screen_wait(ChooseScreen("Which vehicle?", "", options))
+        if chosen:
+            self.begin("crew_vehicle", vehicle=chosen)
 
     def action_battle(self) -> None:
         """Enter a battle."""

@@ -9,21 +9,25 @@ from textual.content import Content
 from gangbook.book.derive import gang_rating, wealth
 from gangbook.book.gang import Gang
 from gangbook.book.log import Entry
+from gangbook.book.vehicle import Vehicle
 from gangbook.rules.rulebook import Rulebook
 from gangbook.tui.history_of import ratings
 from gangbook.tui.page import Page
 from gangbook.tui.widgets.gang_header import sparks
 from gangbook.tui.words import battle_name, counted, gear, spelt, tally_of
 from gangbook.underhive.act import Act, Task
-from gangbook.underhive.composition import composition_faults
+from gangbook.underhive.additions import to_remove
+from gangbook.underhive.legality import breaches
 
 EMPTY = """\
 Nobody has signed up yet.
 
 [bold $warning]h[/]  hires a fighter from the gang list
-[bold $warning]e[/]  buys equipment for the fighter under the cursor
+[bold $warning]e[/]  opens the shop for the fighter under the cursor
 [bold $warning]f[/]  closes the founding, when all is bought"""
 FOOT_LINES = 4
+BREACH_LINES = 5
+"""Breaches of the list that are told where there is room for them."""
 QUEUE_LINES = 8
 """Tasks of the owed queue that are listed where there is room for them."""
 
@@ -82,8 +86,7 @@ def roster_foot(
                 n=counted(len(act.answers), "answer"),
             )
         )
-    if page.gang.founding:
-        lines.append(_founding(rulebook, page.gang))
+    lines += _legality(rulebook, page.gang, BREACH_LINES if has_room else 1)
     if (battle := page.gang.battle_in_progress) is not None:
         lines.append(
             Content.from_markup(
@@ -95,16 +98,55 @@ def roster_foot(
     queue = _queue(waiting, QUEUE_LINES if has_room else 1) if waiting else []
     if stash := gear(page.gang.stash.items):
         queue.append(Content.from_markup("[$secondary]stash[/] $stash", stash=stash))
-    return Content("\n").join((*lines[: FOOT_LINES - 1], *queue))
+    queue += _holdings(page.gang, has_room)
+    most = FOOT_LINES + BREACH_LINES if has_room else FOOT_LINES
+    return Content("\n").join((*lines[: most - 1], *queue))
 
 
-def _founding(rulebook: Rulebook, gang: Gang) -> Content:
-    """What a gang being founded still lacks, or that its founding can be closed."""
-    faults = composition_faults(rulebook, gang)
+def _legality(rulebook: Rulebook, gang: Gang, most: int) -> list[Content]:
+    """What is missing for the gang to be legal, and while it is founded what is left to spend."""
+    found = breaches(rulebook, gang)
+    lines: list[Content] = []
+    if gang.founding:
+        left = f"{gang.stash.credits:,} credits left"
+        if gang.vehicle_credits_given:
+            left += f", {gang.vehicle_credits:,} for vehicles"
+        told = "" if found else "; all the list asks for is there, f closes it"
+        lines.append(_fault("founding", f"{left}{told}", ""))
+    rest = len(found) - most
+    for place, breach in enumerate(found[:most], 1):
+        more = f"and {rest} more" if rest > 0 and place == most else ""
+        lines.append(_fault("not legal", breach.text, more))
+    if over := to_remove(rulebook, gang):
+        many = counted(over, "Hanger-on or Brute", "Hangers-on or Brutes")
+        told = f"{many} more than Reputation {gang.reputation} keeps; g lets them go"
+        lines.append(_fault("▲ owed", told, ""))
+    return lines
+
+
+def _fault(head: str, what: str, more: str) -> Content:
     return Content.from_markup(
-        "[bold $warning]founding[/]  $what",
-        what=faults[0] if faults else "all the list asks for is there; f closes it",
+        "[bold $warning]$head[/]  $what [$ink-faint]$more[/]", head=head, what=what, more=more
     )
+
+
+def _holdings(gang: Gang, has_room: bool) -> list[Content]:
+    """Vehicles with their crews and the Territories: a line each, with room what is fitted too."""
+    lines: list[Content] = []
+    if gang.vehicles:
+        told = "; ".join(_vehicle(gang, vehicle, has_room) for vehicle in gang.vehicles)
+        lines.append(Content.from_markup("[$secondary]vehicles[/] $told", told=told))
+    if gang.territories:
+        told = ", ".join(place.name for place in gang.territories)
+        lines.append(Content.from_markup("[$secondary]territories[/] $told", told=told))
+    return lines if has_room or len(lines) < 2 else [Content("   ").join(lines)]
+
+
+def _vehicle(gang: Gang, vehicle: Vehicle, has_room: bool) -> str:
+    driver = gang.fighter(vehicle.crew)
+    told = f"{vehicle.name} ({f'{driver.name} drives' if driver else 'no crew'})"
+    fitted = gear(vehicle.items) if has_room else ""
+    return f"{told}: {fitted}" if fitted else told
 
 
 def _queue(waiting: tuple[Task, ...], most: int) -> list[Content]:

@@ -18,23 +18,30 @@ def weapon_lines(
     weapons: Iterable[Item], profiles: Mapping[str, tuple[WeaponProfile, ...]], width: int
 ) -> Content:
     """One line a profile; traits follow, on a line of their own where the width is short."""
-    lines = [
-        Content.from_markup("[$ink-faint]$rng[/]", rng=f"{'':{_NAME}}{'range':^8}{'accuracy':^8}"),
-        Content.from_markup("[$secondary]$head[/]", head=f"{'':{_NAME}}{_columns(_HEAD)} traits"),
-    ]
+    lines = profiles_head(width)
     for weapon in weapons:
-        lines += _weapon(weapon, profiles.get(weapon.item, ()), width)
+        lines += profile_lines(weapon.name, profiles.get(weapon.item, ()), width)
     return Content("\n").join(lines)
 
 
-def _weapon(weapon: Item, profiles: tuple[WeaponProfile, ...], width: int) -> list[Content]:
+def profiles_head(width: int) -> list[Content]:
+    """The two lines above the columns."""
+    head = f"{'':{_NAME}}{_columns(_HEAD)} traits"
+    return [
+        Content.from_markup("[$ink-faint]$rng[/]", rng=f"{'':{_NAME}}{'range':^8}{'accuracy':^8}"),
+        Content.from_markup("[$secondary]$head[/]", head=head[:width]),
+    ]
+
+
+def profile_lines(weapon: str, profiles: tuple[WeaponProfile, ...], width: int) -> list[Content]:
+    """One weapon below them, a line each profile."""
     if not profiles:
-        return [Content.from_markup("[bold]$name[/]", name=weapon.name)]
+        return [Content.from_markup("[bold]$name[/]", name=weapon)]
     lines = []
     for place, profile in enumerate(profiles):
-        name = weapon.name if not place else f"  {profile.name or weapon.name}"
+        name = weapon if not place else f"  {profile.name or weapon}"
         if profile.name and not place:
-            name = f"{weapon.name}, {profile.name}"
+            name = f"{weapon}, {profile.name}"
         cells = _columns(
             (
                 profile.range_short,
