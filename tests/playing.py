@@ -65,6 +65,18 @@ def played(
     return Played(outcome.result.gangs[-1], outcome.given, outcome.notes)
 
 
+def played_beside(rulebook: Rulebook, gang: Gang, other: Gang, act: str, **args: str) -> Played:
+    """Play an act over two gangs that asks nothing; the first one is what is looked at after it.
+
+    Raises `Refused` where the act is refused.
+    """
+    book = Book(gangs=(gang, other))
+    outcome = drive(lambda: ACTS[act].start(rulebook, book, gang.id, args), ListDriver(()))
+    if isinstance(outcome, Stopped):
+        raise outcome.refused
+    return Played(outcome.result.gang(gang.id), outcome.given, outcome.notes)
+
+
 def after(start: Start, answers: Iterable[str] = ()) -> Outcome:
     """Where an act stands after these answers. Raises `BadAnswer` where one does not fit."""
     given: list[Answer] = []

@@ -9,10 +9,13 @@ import pytest
 from factories import after_battle, fighter, gang, stash_of
 from gangbook.book.derive import rating, wealth
 from gangbook.book.fighter import Advance, Departure, Fighter, Item, Promotion
-from gangbook.book.gang import Gang
+from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
+from gangbook.kernel.drivers import ListDriver, drive
+from gangbook.kernel.procedure import Done
 from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.acts import ACTS
 from gangbook.underhive.leader import leader_of
 from playing import Choices, played
 
@@ -114,3 +117,28 @@ def test_experience_and_what_is_owed_come_back_with_the_fighter(rulebook: Rulebo
     now = played(rulebook, now, "rehire", fighter="vex").gang
     after = played(rulebook, now, "advance", ["fast_ld"], fighter="vex").gang
     assert [advance.at for advance in after.fighters[0].advancements] == [5]
+
+
+@pytest.mark.rule("TRK-51")
+def test_an_offshoot_gang_hires_for_the_rating_and_the_last_card_stays_at_home(
+    rulebook: Rulebook,
+) -> None:
+    home = gang(departed=(fighter("vex", "ganger", cost=60, departed="retired"),))
+    offshoot = gang(fighter("vex", "leader"), id="offshoot", stash=stash_of(100))
+    book = Book(gangs=(offshoot, home))
+    start = ACTS["hire_from_origin"].start
+    outcome = drive(
+        lambda: start(rulebook, book, "offshoot", {"fighter": "vex", "home": home.id}),
+        ListDriver(()),
+    )
+    assert isinstance(outcome, Done)
+    after, left = outcome.result.gang("offshoot"), outcome.result.gang(home.id)
+    assert [one.id for one in after.fighters] == ["vex", "vex-2"]
+    assert after.stash.credits == 40
+    assert [one.departed for one in left.departed] == ["offshoot"]
+
+
+def test_an_offshoot_gang_needs_the_gang_of_origin_beside_it(rulebook: Rulebook) -> None:
+    with pytest.raises(Refused) as error:
+        played(rulebook, gang(), "hire_from_origin", fighter="vex", home="nobody")
+    assert error.value.code == "other_gang_missing"

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from factories import after_battle, card, earlier, fighter, gang, profile, stash_of, with_promotions
 from gangbook.book.derive import rating
 from gangbook.book.fighter import Advance, Condition, Fighter, Item, Promotion
@@ -18,7 +20,7 @@ from gangbook.underhive.experience.schedule import schedule
 from gangbook.underhive.fighter_type import abilities
 from gangbook.underhive.leader import leader_of
 from gangbook.underhive.promotion import champion_kinds, free_champion_slots
-from playing import Choices, Played, after, open_keys, played, starting
+from playing import Choices, Played, after, open_keys, played, played_beside, starting
 from vectors.cases import Adapter, Facts, Seen, refusal
 
 FORMER_MERC = (Promotion(to="champion", was="merc", rating=0),)
@@ -163,12 +165,20 @@ def slots(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
 
 def rehire(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     """The Rating a fighter has gained since it was hired came by Advancements."""
-    assert when["action"] == "hire_again"
     gained = Advance(at=5, name="earlier", rating=given["rating"] - given["hired_at"])
     gone = fighter(cost=given["hired_at"], advancements=(gained,), departed=given["status"])
     now = gang(departed=(gone,), stash=stash_of(given["stash"]))
     try:
-        done = played(rulebook, now, "rehire", fighter="vex")
+        match when["action"]:
+            case "hire_again":
+                done = played(rulebook, now, "rehire", fighter="vex")
+            case "hire_by_offshoot":
+                offshoot = msgspec.structs.replace(now, id="offshoot", departed=())
+                done = played_beside(
+                    rulebook, offshoot, now, "hire_from_origin", fighter="vex", home=now.id
+                )
+            case action:
+                raise AssertionError(action)
     except Refused as error:
         return refusal(error, {"stash": now.stash.credits})
     (paid,) = (re.search(r"for (\d+) credits", text) for text in done.told)

@@ -10,7 +10,7 @@ from gangbook.record import Record
 from gangbook.rules.effects import State
 from gangbook.rules.sourced import Score
 
-Departure = Literal["", "dead", "retired", "left"]
+Departure = Literal["", "dead", "retired", "left", "offshoot"]
 """How a fighter left its gang; `left` for one let go, and for a beast that went with its owner."""
 
 INCLUDED = "included"

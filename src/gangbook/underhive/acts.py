@@ -7,7 +7,7 @@ from gangbook.underhive.adjust import adjust
 from gangbook.underhive.battle import battle
 from gangbook.underhive.captive import escape
 from gangbook.underhive.copying import copy_fighter
-from gangbook.underhive.departure import let_go, rehire, retire
+from gangbook.underhive.departure import hire_from_origin, let_go, rehire, retire
 from gangbook.underhive.equip import (
     add_card,
     arrange_card,
@@ -65,6 +65,12 @@ _ALL = (
     Act("hire_merc_champion", "Hire a Merc as Champion", hire_merc_champion),
     Act("new_leader", "New Leader", new_leader),
     Act("retire", "Retire a fighter", retire, takes=("fighter",)),
+    Act(
+        "hire_from_origin",
+        "Hire from the gang of origin",
+        hire_from_origin,
+        takes=("fighter", "home"),
+    ),
     Act("rehire", "Hire a retired fighter again", rehire, takes=("fighter",)),
     Act("let_go", "Let Hangers-on and Brutes go", let_go),
     Act("no_escort", "No escort", no_escort, takes=("battle", "fighter")),

@@ -14,6 +14,7 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, fighter_of
 from gangbook.underhive.additions import additions_of, limit, limit_breaches, to_remove
 from gangbook.underhive.composition import worsened
+from gangbook.underhive.names import free_id
 from gangbook.underhive.promotion import is_merc_champion, keep_legal
 
 
@@ -87,22 +88,52 @@ def rehire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     `not_retired`, `not_enough_credits`, `not_legal`, or the code of another limit.
     """
     gang = book.gang(gang_id)
+    fighter = _retired(gang, args)
+    left = tuple(one for one in gang.departed if one.id != fighter.id)
+    changed = yield from _taken_on(
+        rulebook, msgspec.structs.replace(gang, departed=left), fighter, gang
+    )
+    return book.with_gang(changed)
+
+
+def hire_from_origin(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+    """Hire a fighter that retired from another gang into its offshoot, for its Rating [TRK-51].
+
+    An act over two gangs: the book holds the gang of origin too, whose id is `args["home"]`; its
+    last card stays there. Raises `Refused` as `rehire`, and `other_gang_missing`.
+    """
+    gang = book.gang(gang_id)
+    home = next((one for one in book.gangs if one.id == args.get("home") != gang_id), None)
+    if home is None:
+        raise Refused("other_gang_missing", "The gang it retired from must lie open too.")
+    fighter = _retired(home, args)
+    gone = msgspec.structs.replace(fighter, departed="offshoot")
+    cards = tuple(gone if one.id == fighter.id else one for one in home.departed)
+    newcomer = msgspec.structs.replace(fighter, id=free_id(fighter.id, gang.card_ids, "fighter"))
+    changed = yield from _taken_on(rulebook, gang, newcomer, gang)
+    return book.with_gang(msgspec.structs.replace(home, departed=cards)).with_gang(changed)
+
+
+def _retired(gang: Gang, args: Args) -> Fighter:
     fighter = next((one for one in gang.departed if one.id == args.get("fighter")), None)
     if fighter is None or fighter.departed != "retired":
         raise Refused("not_retired", "Only a retired fighter of this gang can be hired again.")
+    return fighter
+
+
+def _taken_on(rulebook: Rulebook, gang: Gang, fighter: Fighter, before: Gang) -> Procedure[Gang]:
+    """The gang with this card on its roster again, paid for at its Rating."""
     price = rating(fighter).value
     if price and price > gang.stash.credits:
         missing = price - gang.stash.credits
         raise Refused("not_enough_credits", f"{missing} credits are missing of {price}.")
     yield from note("rehire", f"{fighter.name} is hired again for {price} credits")
-    back = msgspec.structs.replace(fighter, departed="")
-    left = tuple(one for one in gang.departed if one.id != fighter.id)
-    changed = msgspec.structs.replace(gang, departed=left).joined_by(back)
-    keep_legal(rulebook, gang, changed)
-    limits = worsened(limit_breaches(rulebook, gang), limit_breaches(rulebook, changed))
+    changed = gang.joined_by(msgspec.structs.replace(fighter, departed=""))
+    keep_legal(rulebook, before, changed)
+    limits = worsened(limit_breaches(rulebook, before), limit_breaches(rulebook, changed))
     if limits:
         raise Refused(limits[0].code, limits[0].text)
-    return book.with_gang(changed.with_credits(gang.stash.credits - price))
+    return changed.with_credits(gang.stash.credits - price)
 
 
 def _merc_leaves(gang: Gang, fighter: Fighter) -> Procedure[tuple[Gang, Fighter]]:
