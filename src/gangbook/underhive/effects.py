@@ -84,6 +84,25 @@ def usable(rulebook: Rulebook, gang: Gang, fighter: Fighter, effect: Effect) -> 
             return True
 
 
+def why_unusable(rulebook: Rulebook, gang: Gang, fighter: Fighter, effect: Effect) -> str:
+    """Why an effect can do nothing for this fighter, in words; empty when it can."""
+    if usable(rulebook, gang, fighter, effect):
+        return ""
+    match effect:
+        case Improve(of=names):
+            codes = {name: why_no_rise(rulebook, gang, fighter, name) for name in names}
+            held = (
+                f"{name} {shown_now(rulebook, fighter, name)} is {NO_RISE[code]}"
+                for name, code in codes.items()
+                if code
+            )
+            return ", ".join(held)
+        case Skill():
+            return "every skill of these categories is known"
+        case _:
+            return "nothing is left to gain"
+
+
 def carry_out(
     rulebook: Rulebook,
     gang: Gang,

@@ -15,7 +15,7 @@ from gangbook.rules.effects import Effect, Improve, Promote
 from gangbook.rules.experience import Advancement, Spent
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.characteristics import NO_RISE, shown_now, why_no_rise
-from gangbook.underhive.effects import Marks, carry_out, usable
+from gangbook.underhive.effects import Marks, carry_out, why_unusable
 from gangbook.underhive.experience.rolled import roll_advancement, with_advance
 from gangbook.underhive.promotion import free_champion_slots
 
@@ -132,8 +132,9 @@ def _why_closed(
         code = why_no_rise(rulebook, gang, fighter, line.improves)
         if code:
             return NO_RISE[code], code
-    elif not all(usable(rulebook, gang, fighter, effect) for effect in line.effects):
-        return "nothing is left to gain", "nothing_left"
+    for effect in line.effects:
+        if reason := why_unusable(rulebook, gang, fighter, effect):
+            return reason, "nothing_left"
     if _makes_champion(advancement) and free_champion_slots(rulebook, gang) == 0:
         return "no Champion slot is free", "no_slot"
     if line.price > fighter.xp:

@@ -8,7 +8,7 @@ from gangbook.kernel.procedure import Procedure, note, pick
 from gangbook.kernel.questions import Option
 from gangbook.rules.experience import Advancement, Track, Tracks
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.effects import Marks, carry_out, usable
+from gangbook.underhive.effects import Marks, carry_out, why_unusable
 from gangbook.underhive.experience.rolled import with_advance
 from gangbook.underhive.experience.schedule import track_of
 
@@ -72,7 +72,7 @@ def _option(
     at: int,
 ) -> Option:
     current = track_of(experience, fighter)
-    free = all(usable(rulebook, gang, fighter, effect) for effect in advancement.effects)
+    reasons = (why_unusable(rulebook, gang, fighter, effect) for effect in advancement.effects)
     detail = f"Rating +{advancement.rating}"
     if _slower(experience, current, track).id != current.id:
         slow, fast = at + track.interval, at + current.interval
@@ -80,7 +80,7 @@ def _option(
     return Option(
         key=advancement.id,
         label=f"{track.name}: {advancement.name}",
-        closed="" if free else "at its maximum, or nothing is left to gain",
+        closed=next((reason for reason in reasons if reason), ""),
         code="above_maximum",
         detail=detail,
     )
