@@ -19,9 +19,11 @@ import msgspec
 import tomli_w
 
 from gangbook.kernel import history
+from gangbook.store.catalogue_files import shipped_catalogue
 from gangbook.store.gang_file import GangFile, gang_of_text, tree_of
 from gangbook.store.rules_file import read_rulebook
 from gangbook.store.safe_write import replace_text
+from gangbook.underhive.equip.shop import shop
 
 TOP = Path(__file__).resolve().parent.parent
 ENTRIES = 3000
@@ -85,6 +87,14 @@ def main() -> None:
             "write_text",
             lambda: target.write_text(text),
         )
+    fighter = file.gang.fighters[0]
+    post = shipped_catalogue().path_of("trading_post")
+    row(
+        "the whole shop",
+        lambda: shop(rulebook, file.gang, fighter),
+        "tomllib",
+        lambda: tomllib.loads(post.read_text(encoding="utf-8")),
+    )
     print(f"file: {len(text) / 1024:.0f} KB, {ENTRIES} entries")
     start_up()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import msgspec
 import pytest
 
@@ -13,9 +11,6 @@ from gangbook.kernel.questions import Pick
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.equip.shop import ShopLine, shop, why_closed
 from playing import asks, starting
-
-QUICK = 0.05
-"""Seconds in which the whole shop is there."""
 
 
 def sister(credits_held: int = 20) -> Gang:
@@ -77,17 +72,6 @@ def test_for_the_stash_there_is_the_trading_post_alone(rulebook: Rulebook) -> No
 def test_effects_are_told_in_todays_words(rulebook: Rulebook) -> None:
     found = lines(rulebook, sister())
     assert "Rare (2)" in found["trade", "forged_guilder_seal"].effect
-
-
-def test_the_whole_shop_is_there_at_once(rulebook: Rulebook) -> None:
-    now = gang(fighter("vex", "leader", type="gang_queen"), stash=stash_of(100))
-    shop(rulebook, now, now.fighters[0])
-    times = []
-    for _ in range(5):
-        begun = time.perf_counter()
-        shop(rulebook, now, now.fighters[0])
-        times.append(time.perf_counter() - begun)
-    assert min(times) < QUICK
 
 
 def test_a_fighter_of_no_list_still_has_a_shop(rulebook: Rulebook) -> None:
