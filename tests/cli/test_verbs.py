@@ -154,3 +154,20 @@ def test_a_stash_below_zero_is_a_warning_and_no_fault(
     assert main(["play", str(gang), "adjust", "--answers", str(answers)]) == 0
     assert main(["check", str(gang)]) == 0
     assert "warning: the Stash is at -5 credits" in capsys.readouterr().out
+
+
+def test_show_names_the_type_of_a_hired_gun(
+    gang: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = tmp_path / "answers.toml"
+    answers.write_text(
+        "[[acts]]\n"
+        'act = "adjust"\nanswers = ["credits", "80", "a loan"]\n'
+        "[[acts]]\n"
+        'act = "hire"\nanswers = ["merc", "Grist", "Dodge"]\n',
+        encoding="utf-8",
+    )
+    assert main(["play", str(gang), "--answers", str(answers)]) == 0
+    capsys.readouterr()
+    assert main(["show", str(gang)]) == 0
+    assert "Grist: Merc (Merc)" in capsys.readouterr().out

@@ -19,6 +19,7 @@ from gangbook.store.gang_rules import rules_for
 from gangbook.store.rules_file import forced_rulebook
 from gangbook.store.toml_text import read_text
 from gangbook.underhive.experience.schedule import schedule
+from gangbook.underhive.fighter_type import type_named
 
 
 def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -83,7 +84,7 @@ def lines(rulebook: Rulebook, gang: Gang) -> Iterator[str]:
 
 def _card(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Iterator[str]:
     planned = schedule(rulebook, gang, fighter)
-    kind = rulebook.catalogue.gang_list(gang.list).fighter(fighter.type)
+    kind = type_named(rulebook, gang, fighter.type)
     category = rulebook.category(fighter.category).name
     owed = f", owed {planned.owed}" if planned.owed else ""
     following = f", next at {planned.next}" if planned.next is not None else ""

@@ -70,8 +70,10 @@ class TradingRules(Record, kw_only=True):
     """Added when the Leader trades."""
     champion: int
     """Added for each Champion who trades."""
-    per_ten_reputation: int
-    """Added for each full 10 Reputation."""
+    reputation_step: int
+    """Reputation that counts once, each full time."""
+    per_reputation_step: int
+    """Added for each full step of Reputation."""
     law_abiding_illegal: int
     """Added by a law-abiding gang that seeks Illegal items."""
     outlaw_illegal: int

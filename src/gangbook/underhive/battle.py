@@ -150,7 +150,7 @@ def _participant(
     gains = earned(awards, fighter.category, counts)
     xp = max(0, sum(award.xp * times for award, times in gains))
     if gains and not rulebook.category(fighter.category).gains_xp:
-        yield from note("battle.xp", f"{fighter.name} gains no XP: {fighter.category} never do")
+        yield from note("battle.xp", f"{fighter.name} gains no XP, as none of its kind do")
         xp = 0
     elif gains:
         told = ", ".join(f"{award.name} {times} x {award.xp}" for award, times in gains)

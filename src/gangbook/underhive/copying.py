@@ -12,9 +12,10 @@ from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args, fighter_at_hand
+from gangbook.underhive.act import Args, fighter_at_hand, option_of
 from gangbook.underhive.additions import hiring_breaches
 from gangbook.underhive.composition import worsened
+from gangbook.underhive.equip.deal import why_no_credits
 from gangbook.underhive.names import free_id, slug
 
 FULL, NOTHING = "full", "nothing"
@@ -38,14 +39,9 @@ def copy_fighter(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
     if broken and not gang.founding:
         raise Refused(broken[0].code, broken[0].text)
     price = copy_price(fighter).value
-    missing = price - gang.stash.credits
+    closed = why_no_credits(price, gang.stash.credits)
     options = (
-        Option(
-            key=FULL,
-            label=f"Its full price, {price} credits",
-            closed=f"{missing} credits are missing" if price and missing > 0 else "",
-            code="not_enough_credits",
-        ),
+        option_of(FULL, f"Its full price, {price} credits", closed),
         Option(key=NOTHING, label="Nothing"),
     )
     key = yield from pick(

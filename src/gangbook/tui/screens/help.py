@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import ClassVar
 
 from textual import getters, on
@@ -13,6 +12,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Markdown, OptionList
 
+from gangbook.store.shipped import help_folder
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
 
@@ -110,11 +110,8 @@ class HelpScreen(Screen[None]):
 
 def help_pages() -> dict[str, str]:
     """The pages of the package by title, in the order of their file names."""
-    folder = files("gangbook") / "help"
-    if not folder.is_dir():
-        return {}
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".md"))
-    texts = [(name, (folder / name).read_text(encoding="utf-8")) for name in names]
+    pages = sorted(help_folder().glob("*.md"))
+    texts = [(page.name, page.read_text(encoding="utf-8")) for page in pages]
     return {_title(name, text): text for name, text in texts}
 
 

@@ -19,9 +19,7 @@ def price_of(rulebook: Rulebook, gang: Gang, fighter: Fighter | None, item: str)
     where nobody asks a price in credits for it: it is thrown, worked out by a rule, or not for
     sale. Raises `KeyError` for what no list has.
     """
-    ware = wares_of(rulebook, gang)[item]
-    own = list_price(rulebook, gang, fighter, ware) if fighter else None
-    return own or post_price(gang, fighter, ware)
+    return value_on_card(rulebook, gang, fighter, wares_of(rulebook, gang)[item])
 
 
 def list_price(rulebook: Rulebook, gang: Gang, fighter: Fighter, ware: Ware) -> Total | None:

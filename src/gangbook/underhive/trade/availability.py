@@ -72,7 +72,7 @@ def availability(
     rules = rulebook.catalogue.trading_post().rules
     traders = [one for one in gang.fighters if one.id in traded]
     champions = sum(one.category == "champion" for one in traders)
-    tens = gang.reputation // 10
+    steps = gang.reputation // rules.reputation_step
     terms = [Term(amount=thrown, label="dice", source="seek")]
     if any(one.category == "leader" for one in traders):
         terms.append(Term(amount=rules.leader, label="the Leader trades", source="PBS-62"))
@@ -80,8 +80,8 @@ def availability(
         terms.append(
             Term(amount=rules.champion * champions, label="Champions who trade", source="PBS-62")
         )
-    if tens > 0:
-        amount = rules.per_ten_reputation * tens
+    if steps > 0:
+        amount = rules.per_reputation_step * steps
         terms.append(Term(amount=amount, label="Reputation", source="reputation"))
     for modifier in rulebook.rules.trading.modifiers:
         terms += [
@@ -128,8 +128,9 @@ def reached(rulebook: Rulebook, gang: Gang, fought: Battle, item: TradeItem) -> 
     if item.availability == "Illegal":
         outlaw = gang.alignment == "outlaw"
         amount = rules.outlaw_illegal if outlaw else rules.law_abiding_illegal
+        source = "PBS-64" if outlaw else "PBS-63"
         if amount:
-            terms.append(Term(amount=amount, label=f"Illegal, {gang.alignment}", source="PBS-63"))
+            terms.append(Term(amount=amount, label=f"Illegal, {gang.alignment}", source=source))
     return Total.of("Availability", tuple(terms))
 
 

@@ -195,14 +195,9 @@ def _listed(buyer: Buyer, ware: Ware) -> Procedure[Deal | None]:
     else:
         why = f"What does {ware.name} cost? {stock.price_rule or stock.note}"
         asked = yield from number(0, FURTHEST, why, rule="trade.price", about=buyer.about)
-    closed = why_no_credits(asked, buyer.gang.stash.credits)
+    closed = why_no_credits(asked, funds(buyer.rulebook, buyer.gang, ware))
     options = (
-        Option(
-            key=BUY,
-            label=f"Buy it for {asked} credits",
-            closed=closed.reason if closed else "",
-            code="not_enough_credits",
-        ),
+        option_of(BUY, f"Buy it for {asked} credits", closed),
         Option(key=LEAVE, label="Leave it"),
     )
     told = yield from pick(options, f"{ware.name}?", rule="trade.take", about=buyer.about)
