@@ -9,34 +9,17 @@ import pytest
 from factories import battle, fighter, gang
 from gangbook.book.gang import Gang, Participant
 from gangbook.faults import Refused
-from gangbook.kernel.procedure import Asks, Stopped
+from gangbook.kernel.procedure import Stopped
 from gangbook.store.encode import encode_open
 from gangbook.store.open_book import OpenBook
-from gangbook.store.playing import Playing
-from store.toy import Tables, play, queens, write
+from store.toy import QUEENS, Tables, asked, given, play, queens, resumed, write
 
-QUEENS = "queens-1"
 HERE = Path(__file__).parent
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return write(tmp_path, queens())
-
-
-def asked(playing: Playing) -> str:
-    """The id of the question the act stands at."""
-    assert isinstance(playing.outcome, Asks)
-    return playing.outcome.id
-
-
-def given(playing: Playing) -> list[str]:
-    return [answer.line() for answer in playing.answers]
-
-
-def resumed(book: OpenBook) -> Playing:
-    (open_act,) = book.open_acts(QUEENS)
-    return book.resume(QUEENS, open_act.id)
 
 
 def with_open_gamble(table: Tables, path: Path, stake: str = "50") -> OpenBook:

@@ -11,35 +11,17 @@ from pathlib import Path
 import pytest
 
 from gangbook.faults import BadAnswer, Refused
-from gangbook.kernel.procedure import Asks, Done, Stopped
+from gangbook.kernel.procedure import Done, Stopped
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.gang_file import read_gang
-from gangbook.store.open_book import OpenBook
-from gangbook.store.playing import Playing
-from store.toy import Tables, play, queens, write
+from store.toy import QUEENS, Tables, asked, given, play, queens, resumed, write
 
-QUEENS = "queens-1"
 HERE = Path(__file__).parent
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return write(tmp_path, queens())
-
-
-def asked(playing: Playing) -> str:
-    """The id of the question the act stands at."""
-    assert isinstance(playing.outcome, Asks)
-    return playing.outcome.id
-
-
-def given(playing: Playing) -> list[str]:
-    return [answer.line() for answer in playing.answers]
-
-
-def resumed(book: OpenBook) -> Playing:
-    (open_act,) = book.open_acts(QUEENS)
-    return book.resume(QUEENS, open_act.id)
 
 
 def test_every_answer_is_in_the_file_before_the_next_question(

@@ -12,16 +12,18 @@ from factories import after_battle, earlier, fighter, gang, had
 from gangbook.book.fighter import Condition
 from gangbook.book.gang import Book, Gang, Participant, Stash
 from gangbook.faults import Refused
-from gangbook.kernel.procedure import Done, Procedure, note, number, pick, roll, text
+from gangbook.kernel.procedure import Asks, Done, Procedure, note, number, pick, roll, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.encode import encode_roster
 from gangbook.store.open_book import OpenBook
+from gangbook.store.playing import Playing
 from gangbook.underhive.act import Act, Args
 from gangbook.underhive.acts import ACTS
 
 STAKES = (10, 20, 50)
 LOW_STAKE = "10"
+QUEENS = "queens-1"
 
 
 def gamble(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -152,3 +154,20 @@ def play(book: OpenBook, gang_id: str, act: str, *answers: str, **args: str) -> 
 def roster_of(text: str) -> str:
     """All of a file above its log."""
     return text.partition("\n[[log]]\n")[0]
+
+
+def asked(playing: Playing) -> str:
+    """The id of the question the act stands at."""
+    assert isinstance(playing.outcome, Asks)
+    return playing.outcome.id
+
+
+def given(playing: Playing) -> list[str]:
+    """The answers so far, as the file writes them."""
+    return [answer.line() for answer in playing.answers]
+
+
+def resumed(book: OpenBook) -> Playing:
+    """The one act left open with the Queens, taken up again."""
+    (open_act,) = book.open_acts(QUEENS)
+    return book.resume(QUEENS, open_act.id)
