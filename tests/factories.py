@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from gangbook.book.battle import Battle, Opponent, Participant, Result
 from gangbook.book.derive import card_profile
 from gangbook.book.fighter import Advance, Fighter, Injury
-from gangbook.book.gang import Battle, Gang, Opponent, Participant, Result, Stash
+from gangbook.book.gang import Gang, Stash
 from gangbook.rules.additions import HangersOn, HiredGuns, Vehicles
 from gangbook.rules.campaign import Scenarios, Territories
 from gangbook.rules.catalogue import Catalogue, FighterType, GangList, ListItem, TradingPost

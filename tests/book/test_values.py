@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from factories import battle, fighter, gang
-from gangbook.book.gang import Battle, Book
+from gangbook.book.battle import Battle
+from gangbook.book.gang import Book
 from gangbook.record import plain, present
 
 

@@ -7,8 +7,9 @@ from typing import Any, get_args
 from hypothesis import strategies as st
 
 from factories import PROFILE
+from gangbook.book.battle import Battle, Opponent, Participant, Test
 from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item, Promotion
-from gangbook.book.gang import Battle, Gang, Opponent, Participant, Stash, Territory, Test
+from gangbook.book.gang import Gang, Stash, Territory
 from gangbook.book.log import Answer, Change, Entry, OpenAct
 from gangbook.book.vehicle import Vehicle
 from gangbook.rules.effects import State

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from factories import battle, fighter, gang
-from gangbook.book.gang import Gang, Participant
+from gangbook.book.battle import Participant
+from gangbook.book.gang import Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Stopped
 from gangbook.store.encode import encode_open

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from factories import after_battle, earlier, fighter, gang, had
+from gangbook.book.battle import Participant
 from gangbook.book.fighter import Condition
-from gangbook.book.gang import Book, Gang, Participant, Stash
+from gangbook.book.gang import Book, Gang, Stash
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Asks, Done, Procedure, note, number, pick, roll, text
 from gangbook.kernel.questions import Option

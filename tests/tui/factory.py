@@ -6,8 +6,9 @@ from pathlib import Path
 
 import msgspec
 
+from gangbook.book.battle import Battle, Opponent, Participant
 from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item
-from gangbook.book.gang import Battle, Gang, Opponent, Participant, Stash, Territory
+from gangbook.book.gang import Gang, Stash, Territory
 from gangbook.book.vehicle import Vehicle
 from gangbook.rules.sourced import Score
 from gangbook.store.encode import encode_roster

@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from factories import after_battle, battle, card, fighter, gang, with_maxima
+from gangbook.book.battle import Participant
 from gangbook.book.fighter import Fighter
-from gangbook.book.gang import Gang, Participant
+from gangbook.book.gang import Gang
 from gangbook.book.log import Answer
 from gangbook.kernel.dice import Dice, show_faces
 from gangbook.kernel.procedure import Asks, Done, answered, play

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from factories import battle, fighter, gang
-from gangbook.book.gang import Participant
+from gangbook.book.battle import Participant
 from gangbook.rules.rulebook import Rulebook
 from playing import played
 

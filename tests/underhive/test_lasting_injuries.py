@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from factories import RIVALS, battle, card, fighter, gang, had, profile, with_ruleset
+from gangbook.book.battle import Participant
 from gangbook.book.derive import rating
-from gangbook.book.gang import Gang, Participant
+from gangbook.book.gang import Gang
 from gangbook.rules.rulebook import Rulebook
 from playing import Played, played
 

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from factories import after_battle, battle, fighter, gang
+from gangbook.book.battle import Participant
 from gangbook.book.derive import gang_rating
 from gangbook.book.fighter import Condition, Item
-from gangbook.book.gang import Gang, Participant
+from gangbook.book.gang import Gang
 from gangbook.faults import Refused
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.post_battle.sequence import StepState, steps

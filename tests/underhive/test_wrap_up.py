@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from factories import battle, fighter, gang, had
+from gangbook.book.battle import Participant, Result
 from gangbook.book.fighter import Condition, Item
-from gangbook.book.gang import Gang, Participant, Result
+from gangbook.book.gang import Gang
 from gangbook.faults import Refused
 from gangbook.rules.rulebook import Rulebook
 from playing import played

@@ -15,9 +15,10 @@ from factories import (
     with_rows,
     with_ruleset,
 )
+from gangbook.book.battle import Participant
 from gangbook.book.derive import rating
 from gangbook.book.fighter import Advance, Fighter
-from gangbook.book.gang import Gang, Participant
+from gangbook.book.gang import Gang
 from gangbook.faults import Refused
 from gangbook.kernel.dice import Dice
 from gangbook.rules.rulebook import Rulebook

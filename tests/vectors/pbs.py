@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from factories import battle, fighter, gang, had
+from gangbook.book.battle import Participant, Result
 from gangbook.book.fighter import Condition, Fighter, Item
-from gangbook.book.gang import Gang, Participant, Result
+from gangbook.book.gang import Gang
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.post_battle.sequence import steps
 from playing import played

@@ -5,8 +5,9 @@ None of them is ever stored.
 
 from __future__ import annotations
 
+from gangbook.book.battle import Battle
 from gangbook.book.fighter import Fighter, Item
-from gangbook.book.gang import Battle, Gang
+from gangbook.book.gang import Gang
 from gangbook.book.totals import Term, Total
 from gangbook.book.vehicle import Vehicle
 from gangbook.rules.experience import Spent

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from gangbook.book.captive import Rescue
 from gangbook.record import Record
 from gangbook.rules.effects import State
 from gangbook.rules.sourced import Score
@@ -25,6 +26,10 @@ class Condition(Record, kw_only=True):
     """The battle that brought it; Recovery ends in the Wrap-up of the next battle [PBS-13]."""
     by: str = ""
     """The captor's gang, for a captive [PBS-10]."""
+    gang: str = ""
+    """The id of the captor's file, where it is kept here too."""
+    rescue: Rescue = "pending"
+    """What became of the chance to rescue a captive."""
 
 
 class Advance(Record, kw_only=True):

@@ -6,75 +6,13 @@ from typing import Literal
 
 import msgspec
 
+from gangbook.book.battle import Battle
+from gangbook.book.captive import Captive
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.vehicle import Vehicle
 from gangbook.record import Record
 
-Result = Literal["won", "lost", "drawn"]
 Alignment = Literal["law-abiding", "outlaw"]
-Ending = Literal["standing", "seriously_injured", "out_of_action"]
-"""How a fighter ended a battle; `seriously_injured` also for one who fled like that [PBS-04]."""
-Test = Literal["succumb", "injury", "escape", "after_battle"]
-"""A roll a fighter still owes before the Wrap-up can end."""
-
-
-class Opponent(Record, kw_only=True):
-    """One gang met in a battle and how it went against it."""
-
-    name: str
-    result: Result
-    gang: str = ""
-    """The id of its gang file, where it is kept here too."""
-
-
-class Participant(Record, kw_only=True):
-    """One fighter's part in a battle."""
-
-    id: str
-    """The fighter's id."""
-    end: Ending = "standing"
-    times_out: int = 0
-    """Out of Action results; each brings one lasting injury roll [INJ-01]."""
-    webbed: bool = False
-    counts: dict[str, int] = {}
-    """How often each award was earned."""
-    xp: int = 0
-    """Experience earned in the battle, by the awards."""
-    owes: tuple[Test, ...] = ()
-    """Tests still to be made, in order."""
-
-
-class Battle(Record, kw_only=True):
-    """A battle and how far its post-battle sequence has got."""
-
-    id: str
-    scenario: str = ""
-    opponents: tuple[Opponent, ...] = ()
-    fighters: tuple[Participant, ...] = ()
-    steps: tuple[str, ...] = ()
-    """Steps of the post-battle sequence that are done."""
-    traded: tuple[str, ...] = ()
-    """Ids of the fighters whose post-battle action was Trade."""
-    sought: bool = False
-    """True once Rare and Illegal items were sought [PBS-61]."""
-    availability: int = 0
-    """What the gang may find: the result of its Seek [PBS-62]."""
-    ended: bool = False
-    """True once the post-battle sequence is over."""
-
-    @property
-    def result(self) -> Result:
-        """The outcome that counts for rolls: against the first opponent."""
-        return self.opponents[0].result if self.opponents else "drawn"
-
-    def participant(self, fighter: str) -> Participant | None:
-        """This fighter's part in the battle, if it took any."""
-        return next((part for part in self.fighters if part.id == fighter), None)
-
-    def with_participant(self, changed: Participant) -> Battle:
-        """The battle with this fighter's part replaced."""
-        parts = tuple(changed if part.id == changed.id else part for part in self.fighters)
-        return msgspec.structs.replace(self, fighters=parts)
 
 
 class Stash(Record, kw_only=True):
@@ -129,6 +67,8 @@ class Gang(Record, kw_only=True):
     """The dead, retired and sold, with their last card; they count for nothing."""
     vehicles: tuple[Vehicle, ...] = ()
     territories: tuple[Territory, ...] = ()
+    captives: tuple[Captive, ...] = ()
+    """Fighters of other gangs that this one holds [PBS-16]."""
     battles: tuple[Battle, ...] = ()
 
     def fighter(self, fighter_id: str) -> Fighter | None:

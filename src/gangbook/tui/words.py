@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from gangbook.book.battle import Battle
 from gangbook.book.fighter import Fighter, Item
-from gangbook.book.gang import Battle, Gang
+from gangbook.book.gang import Gang
 from gangbook.rules.effects import State
 from gangbook.underhive.experience.schedule import Schedule
 

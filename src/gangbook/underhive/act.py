@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from gangbook.book.fighter import Fighter
@@ -49,6 +49,10 @@ class Task:
     """Why it cannot be begun now; empty when it can."""
     owed: bool = False
     """True when the step cannot be left before it is done."""
+
+    def shut(self, reason: str) -> Task:
+        """The task closed for this reason."""
+        return replace(self, closed=reason)
 
 
 def option_of(key: str, label: str, closed: Refused | None, detail: str = "") -> Option:

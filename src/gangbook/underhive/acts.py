@@ -26,6 +26,8 @@ from gangbook.underhive.merc import hire_merc_champion
 from gangbook.underhive.post_battle.actions import no_escort
 from gangbook.underhive.post_battle.gang_rating import update_rating
 from gangbook.underhive.post_battle.report import end_sequence
+from gangbook.underhive.post_battle.sequence import ending, in_step
+from gangbook.underhive.post_battle.update_roster import end_step, put_off
 from gangbook.underhive.post_battle.wrap_up import end_wrap_up, old_wound, succumb
 from gangbook.underhive.promotion import promote
 from gangbook.underhive.running_gang import enter_card, enter_gang
@@ -44,7 +46,7 @@ _ALL = (
     Act("add_card", "Another equipment card", add_card, takes=("fighter",)),
     Act("arrange_card", "Arrange an equipment card", arrange_card, takes=("fighter",)),
     Act("drop_card", "Give up an equipment card", drop_card, takes=("fighter",)),
-    Act("seek", "Seek Rare and Illegal items", seek, takes=("battle",)),
+    Act("seek", "Seek Rare and Illegal items", in_step("trading_post", seek), takes=("battle",)),
     Act("trade", "Buy at the Trading Post", trade),
     Act("trade_at", "Buy at the Trading Post at another price", trade_at),
     Act("sell", "Sell from the Stash", sell),
@@ -73,9 +75,21 @@ _ALL = (
     ),
     Act("rehire", "Hire a retired fighter again", rehire, takes=("fighter",)),
     Act("let_go", "Let Hangers-on and Brutes go", let_go),
-    Act("no_escort", "No escort", no_escort, takes=("battle", "fighter")),
-    Act("update_rating", "Update Gang Rating", update_rating, takes=("battle",)),
-    Act("end_sequence", "End the post-battle sequence", end_sequence, takes=("battle",)),
+    Act("no_escort", "No escort", in_step("actions", no_escort), takes=("battle", "fighter")),
+    Act("end_step", "End of a step", ending(end_step), takes=("battle", "step")),
+    Act("put_off", "Put decisions off", ending(put_off), takes=("battle", "step")),
+    Act(
+        "update_rating",
+        "Update Gang Rating",
+        in_step("gang_rating", update_rating),
+        takes=("battle",),
+    ),
+    Act(
+        "end_sequence",
+        "End the post-battle sequence",
+        in_step("report", end_sequence),
+        takes=("battle",),
+    ),
     Act("adjust", "Adjust", adjust),
 )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gangbook.book.battle import Battle, Ending, Opponent, Participant, Result, Test
 from gangbook.book.fighter import Fighter
-from gangbook.book.gang import Battle, Book, Ending, Gang, Opponent, Participant, Result, Test
+from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, number, pick, tally, text
 from gangbook.kernel.questions import Column, Option

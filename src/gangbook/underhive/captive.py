@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from gangbook.book.gang import Battle, Book
+from gangbook.book.battle import Battle
+from gangbook.book.gang import Book
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick, roll
 from gangbook.kernel.questions import Option

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from gangbook.book.battle import Battle, Participant, Test
 from gangbook.book.fighter import Fighter, Injury
-from gangbook.book.gang import Battle, Book, Gang, Participant, Test
+from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, amount, note, pick, roll
 from gangbook.kernel.questions import Option

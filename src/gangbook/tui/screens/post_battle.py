@@ -34,9 +34,10 @@ SIGNS = {
     "done": "[$success]✓[/]",
     "now": "[bold $primary]▸[/]",
     "later": "[$ink-faint]·[/]",
-    "not_built": "[$ink-faint]-[/]",
+    "by_hand": "[$ink-faint]-[/]",
+    "skipped": "[$ink-faint]-[/]",
 }
-WORDS = {"done": "done", "now": "now", "later": "later", "not_built": "by hand"}
+WORDS = {"done": "done", "now": "now", "later": "later", "by_hand": "by hand", "skipped": "skipped"}
 
 
 class PostBattleScreen(GangScreen):
@@ -201,7 +202,7 @@ class PostBattleScreen(GangScreen):
                     "bold"
                     if step.state == "now"
                     else "$ink-faint"
-                    if step.state in ("later", "not_built")
+                    if step.state in ("later", "by_hand", "skipped")
                     else ""
                 )
             )

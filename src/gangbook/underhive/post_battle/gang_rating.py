@@ -4,30 +4,26 @@ from __future__ import annotations
 
 import msgspec
 
+from gangbook.book.battle import Battle
 from gangbook.book.derive import gang_rating
-from gangbook.book.gang import Book
+from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args
+from gangbook.underhive.act import Args, Task
 from gangbook.underhive.leader import best_candidates, leader_of
 from gangbook.underhive.post_battle.report import why_unfinished
-from gangbook.underhive.post_battle.steps import battle_of, with_step_done
+from gangbook.underhive.post_battle.steps import battle_of, battle_task, with_step_done
 
 
 def update_rating(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """Gang Rating becomes the sum of the cards; all see the old one till then [PBS-74, TRK-59].
 
     Critical Injuries have come to their end, rolls are made and the new Leader is named before it
-    [TRK-25, PBS-A19]. Raises `Refused`: `wrong_step` before the Wrap-up is done,
-    `critical`, `rolls_owed`, `leader_missing`.
+    [TRK-25, PBS-A19]. Raises `Refused`: `critical`, `rolls_owed`, `leader_missing`.
     """
     gang = book.gang(gang_id)
     fought = battle_of(gang, args)
-    if "wrap_up" not in fought.steps:
-        raise Refused(
-            "wrong_step", "Gang Rating is updated in step 6F; the Wrap-up is not done yet."
-        )
     unfinished = why_unfinished(rulebook, gang)
     if unfinished:
         raise unfinished
@@ -37,3 +33,10 @@ def update_rating(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> P
     yield from note("gang_rating", f"Gang Rating {gang.rating} becomes {new}")
     gang = msgspec.structs.replace(with_step_done(gang, fought, "gang_rating"), rating=new)
     return book.with_gang(gang)
+
+
+def rating_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task, ...]:
+    """The update, closed while something is left that comes before it."""
+    unfinished = why_unfinished(rulebook, gang)
+    closed = unfinished.reason if unfinished else ""
+    return (battle_task(fought, "update_rating", "Update Gang Rating", closed),)

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
+from gangbook.book.battle import Battle
 from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args
+from gangbook.underhive.act import Args, Task
 from gangbook.underhive.experience.schedule import rolls_owed
-from gangbook.underhive.post_battle.steps import battle_of, with_step_done
+from gangbook.underhive.post_battle.steps import battle_of, battle_task, with_step_done
 
 
 def end_sequence(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """End the sequence: Convalescence goes, the next battle may come [PBS-A03, INJ-03].
 
-    Raises `Refused`: `wrong_step` before Gang Rating is updated, `critical` and `rolls_owed` for
-    what is left.
+    Raises `Refused`: `critical` and `rolls_owed` for what is left.
     """
     gang = book.gang(gang_id)
     fought = battle_of(gang, args)
-    if "gang_rating" not in fought.steps:
-        raise Refused("wrong_step", "Update Gang Rating first, step 6F.")
     unfinished = why_unfinished(rulebook, gang)
     if unfinished:
         raise unfinished
@@ -45,3 +43,8 @@ def why_unfinished(rulebook: Rulebook, gang: Gang) -> Refused | None:
         told = f"Advancement rolls are not optional and still owed by {', '.join(rolls)}."
         return Refused("rolls_owed", told)
     return None
+
+
+def report_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task, ...]:
+    """The end of the sequence."""
+    return (battle_task(fought, "end_sequence", "End the post-battle sequence"),)

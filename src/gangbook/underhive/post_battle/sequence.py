@@ -2,32 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
-from gangbook.book.gang import Battle, Gang, Test
+from gangbook.book.battle import Battle
+from gangbook.book.gang import Book, Gang
+from gangbook.faults import Refused
+from gangbook.kernel.procedure import Procedure
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Task
-from gangbook.underhive.owed import owed
-from gangbook.underhive.post_battle.report import why_unfinished
+from gangbook.rules.schema import Step
+from gangbook.underhive.act import Args, Start, Task
+from gangbook.underhive.post_battle.actions import action_tasks
+from gangbook.underhive.post_battle.gang_rating import rating_tasks
+from gangbook.underhive.post_battle.report import report_tasks
+from gangbook.underhive.post_battle.steps import battle_of
+from gangbook.underhive.post_battle.update_roster import (
+    advancement_tasks,
+    distribute_tasks,
+    trading_post_tasks,
+)
+from gangbook.underhive.post_battle.wrap_up import wrap_up_tasks
 
-TESTS: dict[Test, tuple[str, str]] = {
-    "succumb": ("succumb", "does {} succumb?"),
-    "injury": ("injury", "lasting injury of {}"),
-    "after_battle": ("after_battle", "old wound of {}"),
-    "escape": ("escape", "does {} slip away?"),
+Tasks: TypeAlias = Callable[[Rulebook, Gang, Battle], tuple[Task, ...]]
+
+TASKS: dict[str, Tasks] = {
+    "wrap_up": wrap_up_tasks,
+    "actions": action_tasks,
+    "trading_post": trading_post_tasks,
+    "distribute": distribute_tasks,
+    "advancements": advancement_tasks,
+    "gang_rating": rating_tasks,
+    "report": report_tasks,
 }
-"""Each test with its act and the words for it, in the order of the Wrap-up [PBS-06]."""
-
-BUILT = frozenset({"wrap_up", "actions", "advancements", "gang_rating", "report"})
-"""Steps this gangbook carries out. The others say so and do not block."""
-
-
-BY_ACTS = {
-    "trading_post": "Seek, Trade, Sell and Hire.",
-    "distribute": "Move gear, Give and Buy.",
-}
-"""Steps that are not followed and yet can be done by acts of the app."""
+"""What is to be done in each step. A step that is not here is done by hand, and blocks nothing."""
+ROSTER = "update_roster"
+"""The step that is made of the sub-steps after it."""
+BY_HAND = "Not built yet: do this step by hand and book what it brings with Adjust."
 
 
 @dataclass(frozen=True)
@@ -37,7 +48,7 @@ class StepState:
     id: str
     number: str
     name: str
-    state: Literal["done", "now", "later", "not_built"]
+    state: Literal["done", "now", "later", "skipped", "by_hand"]
     tasks: tuple[Task, ...] = ()
     note: str = ""
 
@@ -47,113 +58,93 @@ def steps(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[StepState, ..
     states: list[StepState] = []
     now_found = False
     for step in rulebook.rules.steps:
-        tasks = _tasks(rulebook, gang, fought, step.id)
-        if step.id == "update_roster":
-            done = "gang_rating" in fought.steps
-        elif step.id in ("actions", "advancements"):
-            done = "wrap_up" in fought.steps and not any(not task.closed for task in tasks)
-        else:
-            done = step.id in fought.steps
-        state: Literal["done", "now", "later", "not_built"] = "later"
-        if step.id not in BUILT and step.id != "update_roster":
-            state = "not_built"
-        elif done or fought.ended:
+        state: Literal["done", "now", "later", "skipped", "by_hand"] = "later"
+        passed = _is_passed(rulebook, gang, fought, step)
+        if step.campaign_only and fought.skirmish:
+            state = "skipped"
+        elif step.id not in TASKS and step.id != ROSTER:
+            state = "by_hand"
+        elif passed and not (now_found and step.id not in fought.steps):
             state = "done"
-        elif not now_found and step.id != "update_roster":
+        elif not now_found and step.id != ROSTER:
             state, now_found = "now", True
-        states.append(
-            StepState(step.id, step.number, step.name, state, tasks, _note(step.id, state, gang))
-        )
+        tasks = () if state in ("done", "skipped") else _tasks(rulebook, gang, fought, step.id)
+        if state == "later":
+            first = f"{step.name} comes later"
+            tasks = tuple(
+                task if task.closed or task.act in rulebook.rules.may_wait else task.shut(first)
+                for task in tasks
+            )
+        note = BY_HAND if state == "by_hand" else ""
+        states.append(StepState(step.id, step.number, step.name, state, tasks, note))
     return tuple(states)
 
 
+def in_step(step: str, start: Start) -> Start:
+    """An act of one step of the sequence: it can be done when all steps before are [PBS-02]."""
+
+    def begun(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+        gang = book.gang(gang_id)
+        closed = why_not_in_step(rulebook, gang, battle_of(gang, args), step)
+        if closed:
+            raise closed
+        return (yield from start(rulebook, book, gang_id, args))
+
+    return begun
+
+
+def ending(start: Start) -> Start:
+    """An act that ends the step it was started with, in which nothing may be left that must be.
+
+    Raises `Refused`: `may_not_wait`, and the codes of `why_not_in_step`.
+    """
+
+    def ended(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+        gang = book.gang(gang_id)
+        tasks = _tasks(rulebook, gang, battle_of(gang, args), args["step"])
+        held = ", ".join(task.label for task in tasks if task.owed and not task.closed)
+        if held:
+            raise Refused("may_not_wait", f"This may not wait: {held}.")
+        return (yield from in_step(args["step"], start)(rulebook, book, gang_id, args))
+
+    return ended
+
+
+def why_not_in_step(rulebook: Rulebook, gang: Gang, fought: Battle, wanted: str) -> Refused | None:
+    """Why nothing of this step can be done now, None when it can [PBS-02, PBS-46].
+
+    Codes: `out_of_order` while a whole step before it is open, `wrong_step` while a sub-step of
+    Update Roster is, or when it is over.
+    """
+    by_id = {step.id: step for step in rulebook.rules.steps}
+    own = by_id[wanted]
+    if own.campaign_only and fought.skirmish:
+        return Refused("skirmish", f"{_name(own)} belongs to campaign play.")
+    if wanted in fought.steps:
+        return Refused("wrong_step", f"{_name(own)} is over; undo back to it to change it.")
+    for step in rulebook.rules.steps:
+        if step.id == wanted:
+            return None
+        if not _is_passed(rulebook, gang, fought, step):
+            code = "out_of_order" if step.number.isdecimal() else "wrong_step"
+            return Refused(code, f"{_name(step)} comes first.")
+    return None
+
+
+def _is_passed(rulebook: Rulebook, gang: Gang, fought: Battle, step: Step) -> bool:
+    """Whether a step is behind: done, skipped, or with nothing in it for this gang."""
+    if fought.ended or step.id in fought.steps or (step.campaign_only and fought.skirmish):
+        return True
+    if step.id == ROSTER:
+        return "gang_rating" in fought.steps
+    return not _tasks(rulebook, gang, fought, step.id)
+
+
 def _tasks(rulebook: Rulebook, gang: Gang, fought: Battle, step: str) -> tuple[Task, ...]:
-    if fought.ended:
+    if fought.ended or step in fought.steps or step not in TASKS:
         return ()
-    match step:
-        case "wrap_up":
-            return _wrap_up_tasks(rulebook, gang, fought)
-        case "actions":
-            return _critical_tasks(rulebook, gang, fought)
-        case "advancements":
-            return owed(rulebook, gang)
-        case "gang_rating" if "gang_rating" not in fought.steps:
-            return (
-                _battle_task(
-                    fought,
-                    "update_rating",
-                    "Update Gang Rating",
-                    _before_rating(rulebook, gang, fought),
-                ),
-            )
-        case "report":
-            closed = (
-                "" if "gang_rating" in fought.steps else "Gang Rating is not updated yet (step 6F)"
-            )
-            return (_battle_task(fought, "end_sequence", "End the post-battle sequence", closed),)
-        case _:
-            return ()
+    return TASKS[step](rulebook, gang, fought)
 
 
-def _wrap_up_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task, ...]:
-    if "wrap_up" in fought.steps:
-        return ()
-    names = {fighter.id: fighter.name for fighter in gang.fighters}
-    owed = [test for part in fought.fighters for test in part.owes]
-    rolls = []
-    for test, (act, words) in TESTS.items():
-        for part in fought.fighters:
-            early = test == "escape" and ("succumb" in owed or "injury" in owed)
-            closed = "after all succumb tests and lasting injuries" if early else ""
-            args = {"battle": fought.id, "fighter": part.id}
-            label = words.format(names.get(part.id, part.id))
-            label = label[0].upper() + label[1:]
-            rolls += [Task(act, args, label, closed, owed=_holds(rulebook, act))] * part.owes.count(
-                test
-            )
-    closed = "rolls are still owed" if rolls else ""
-    return (*rolls, _battle_task(fought, "end_wrap_up", "End the Wrap-up; Recovery ends", closed))
-
-
-def _critical_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task, ...]:
-    return tuple(
-        Task(
-            "no_escort",
-            {"battle": fought.id, "fighter": fighter.id},
-            f"No escort: {fighter.name} dies",
-            "" if "wrap_up" in fought.steps else "the Wrap-up is not done yet",
-            owed=_holds(rulebook, "no_escort"),
-        )
-        for fighter in gang.fighters
-        if fighter.has("critical")
-    )
-
-
-def _holds(rulebook: Rulebook, act: str) -> bool:
-    """Whether an act holds its step open: it may not be put off [PBS-67]."""
-    return act not in rulebook.rules.may_wait
-
-
-def _battle_task(fought: Battle, act: str, label: str, closed: str) -> Task:
-    return Task(act, {"battle": fought.id}, label, closed)
-
-
-def _before_rating(rulebook: Rulebook, gang: Gang, fought: Battle) -> str:
-    if "wrap_up" not in fought.steps:
-        return "the Wrap-up is not done yet"
-    unfinished = why_unfinished(rulebook, gang)
-    return unfinished.reason if unfinished else ""
-
-
-def _note(step: str, state: str, gang: Gang) -> str:
-    if step in BY_ACTS:
-        return "The list does not follow this step yet; its acts are at hand: " + BY_ACTS[step]
-    if state == "not_built":
-        return "Not built yet: do this step by hand and book what it brings with Adjust."
-    if step == "actions" and any(fighter.has("critical") for fighter in gang.fighters):
-        return (
-            "Whoever has a Critical Injury dies at the end of this step: no escort can be made yet."
-        )
-    if step == "actions":
-        return "Of the actions only the end of a Critical Injury is built yet."
-    return ""
+def _name(step: Step) -> str:
+    return f"Step {step.number}, {step.name},"

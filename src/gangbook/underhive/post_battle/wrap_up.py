@@ -4,14 +4,28 @@ from __future__ import annotations
 
 import msgspec
 
-from gangbook.book.gang import Book
+from gangbook.book.battle import Battle, Test
+from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, roll
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import Args
+from gangbook.underhive.act import Args, Task
 from gangbook.underhive.effects import STATE_WORDS
 from gangbook.underhive.injury import owing, row_of, without
-from gangbook.underhive.post_battle.steps import battle_of, with_step_done
+from gangbook.underhive.post_battle.steps import (
+    battle_of,
+    battle_task,
+    must_be_done,
+    with_step_done,
+)
+
+TESTS: dict[Test, tuple[str, str]] = {
+    "succumb": ("succumb", "does {} succumb?"),
+    "injury": ("injury", "lasting injury of {}"),
+    "after_battle": ("after_battle", "old wound of {}"),
+    "escape": ("escape", "does {} slip away?"),
+}
+"""Each test with its act and the words for it, in the order of the Wrap-up [PBS-06]."""
 
 
 def succumb(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -96,3 +110,21 @@ def end_wrap_up(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pro
             yield from note("recovery", f"{fighter.name} is out of Recovery")
             gang = gang.with_fighter(fighter.leaving("in_recovery"))
     return book.with_gang(with_step_done(gang, fought, "wrap_up"))
+
+
+def wrap_up_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task, ...]:
+    """The rolls still owed, in their order, and the end of the Wrap-up."""
+    names = {fighter.id: fighter.name for fighter in gang.fighters}
+    owed = [test for part in fought.fighters for test in part.owes]
+    rolls = []
+    for test, (act, words) in TESTS.items():
+        for part in fought.fighters:
+            early = test == "escape" and ("succumb" in owed or "injury" in owed)
+            closed = "after all succumb tests and lasting injuries" if early else ""
+            args = {"battle": fought.id, "fighter": part.id}
+            label = words.format(names.get(part.id, part.id))
+            label = label[0].upper() + label[1:]
+            task = Task(act, args, label, closed, owed=must_be_done(rulebook, act))
+            rolls += [task] * part.owes.count(test)
+    closed = "rolls are still owed" if rolls else ""
+    return (*rolls, battle_task(fought, "end_wrap_up", "End the Wrap-up; Recovery ends", closed))

@@ -6,8 +6,9 @@ from typing import assert_never
 
 import msgspec
 
+from gangbook.book.battle import Battle
 from gangbook.book.fighter import Fighter
-from gangbook.book.gang import Battle, Book, Gang
+from gangbook.book.gang import Book, Gang
 from gangbook.book.totals import Term, Total
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, number, pick_any, roll
