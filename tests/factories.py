@@ -73,6 +73,28 @@ def gang(*fighters: Fighter, ruleset: str = "tracks", **facts: Any) -> Gang:
     return Gang(ruleset=ruleset, fighters=fighters, **(plain | facts))
 
 
+STEPS = (
+    "wrap_up",
+    "territory",
+    "rewards",
+    "income",
+    "actions",
+    "clean_house",
+    "trading_post",
+    "boons",
+    "distribute",
+    "advancements",
+    "gang_rating",
+    "report",
+)
+"""Every step of the sequence that has acts of its own, in order."""
+
+
+def before(step: str) -> tuple[str, ...]:
+    """The steps that are done when this one is to be done."""
+    return STEPS[: STEPS.index(step)]
+
+
 def battle(
     *fighters: str | Participant,
     battle_id: str = "b1",
@@ -91,8 +113,8 @@ def battle(
 
 
 def after_battle(*fighters: Fighter, ruleset: str = "tracks", **facts: Any) -> Gang:
-    """A gang in Update Roster: a battle fought, its Wrap-up done, the rest still to come."""
-    fought = battle(*(one.id for one in fighters), steps=("wrap_up",))
+    """A gang at the end of Update Roster: a battle fought, Gang Rating still to come."""
+    fought = battle(*(one.id for one in fighters), steps=before("gang_rating"))
     return gang(*fighters, ruleset=ruleset, battles=(fought,), **facts)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from factories import battle, fighter, gang, goods, stash_of, with_wares
+from factories import battle, before, fighter, gang, goods, stash_of, with_wares
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Gang, Stash
 from gangbook.faults import BadAnswer, Refused
@@ -29,7 +29,7 @@ def queen(**facts: Any) -> Fighter:
 
 def at_trading_post(*fighters: Fighter, found: int = 0, **facts: Any) -> Gang:
     """A gang after a battle and its Wrap-up, that has found this if anything."""
-    fought = battle(*(one.id for one in fighters), steps=("wrap_up",))
+    fought = battle(*(one.id for one in fighters), steps=before("trading_post"))
     fought = msgspec.structs.replace(fought, sought=found > 0, availability=found)
     return gang(*fighters, battles=(fought,), **({"stash": stash_of(1000)} | facts))
 
@@ -92,7 +92,7 @@ def test_traders_a_battle_knows_are_not_asked_for_again(rulebook: Rulebook) -> N
 @pytest.mark.rule("PBS-61")
 @pytest.mark.parametrize(
     ("state", "steps", "code"),
-    [("dead", ("wrap_up",), "no_trade_action"), ("convalescence", (), "wrong_step")],
+    [("dead", before("trading_post"), "no_trade_action"), ("convalescence", (), "out_of_order")],
 )
 def test_without_a_trader_or_too_early_nothing_is_sought(
     rulebook: Rulebook, state: State, steps: tuple[str, ...], code: str

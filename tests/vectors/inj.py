@@ -160,8 +160,11 @@ def battles_missed(rulebook: Rulebook, now: Gang) -> int:
 
 def sequence_ended(rulebook: Rulebook, now: Gang) -> Gang:
     """The post-battle sequence of the last battle played to its end."""
-    for act in ("end_wrap_up", "update_rating", "end_sequence"):
-        now = played(rulebook, now, act, battle=now.battles[-1].id).gang
+    battle_id = now.battles[-1].id
+    now = played(rulebook, now, "end_wrap_up", battle=battle_id).gang
+    now = played(rulebook, now, "end_step", battle=battle_id, step="trading_post").gang
+    for act in ("update_rating", "end_sequence"):
+        now = played(rulebook, now, act, battle=battle_id).gang
     return now
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from factories import battle, fighter, gang, had
+from factories import battle, before, fighter, gang, had
 from gangbook.book.battle import Participant, Result
 from gangbook.book.fighter import Condition, Fighter, Item
 from gangbook.book.gang import Gang
@@ -42,7 +42,7 @@ def sequence(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
             now = enter_battle(rulebook, gang(one), {})
             return {"step": step_with(rulebook, now, "after_battle")}
     assert (when["action"], given["what"]) == ("belongs_to", "spend_xp")
-    now = gang(fighter(xp=5), battles=(battle("vex", steps=("wrap_up",)),))
+    now = gang(fighter(xp=5), battles=(battle("vex", steps=before("advancements")),))
     return {"substep": step_with(rulebook, now, "advance")}
 
 
@@ -120,7 +120,7 @@ def held(given: Facts) -> Fighter:
 def gang_rating(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     assert when["action"] == "read"
     cards = [fighter(f"f{place}", "leader", cost=cost) for place, cost in enumerate(given["cards"])]
-    fought = battle("f0", steps=("wrap_up",))
+    fought = battle("f0", steps=before("gang_rating"))
     now = gang(*cards, rating=given["gang_rating"], battles=(fought,))
     if when["substep"] == "after_gang_rating":
         now = played(rulebook, now, "update_rating", battle="b1").gang

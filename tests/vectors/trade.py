@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from factories import battle, fighter, gang, goods, line, stash_of, with_type, with_wares
+from factories import battle, before, fighter, gang, goods, line, stash_of, with_type, with_wares
 from gangbook.book.derive import rating
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Alignment, Gang, Stash
@@ -36,7 +36,7 @@ DEALS = re.compile(r"(?P<what>sell|buy) (?P<credits>\d+)(?: d6 (?P<face>\d))?")
 
 def at_trading_post(*fighters: Fighter, **facts: Any) -> Gang:
     """A gang after a battle, its Wrap-up done."""
-    fought = battle(*(one.id for one in fighters), steps=("wrap_up",))
+    fought = battle(*(one.id for one in fighters), steps=before("trading_post"))
     return gang(*fighters, battles=(fought,), **facts)
 
 

@@ -96,16 +96,19 @@ def in_step(step: str, start: Start) -> Start:
 def ending(start: Start) -> Start:
     """An act that ends the step it was started with, in which nothing may be left that must be.
 
-    Raises `Refused`: `may_not_wait`, and the codes of `why_not_in_step`.
+    Raises `Refused`: `may_not_wait`, `wrong_step`, and the codes of `why_not_in_step`.
     """
 
     def ended(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
         gang = book.gang(gang_id)
-        tasks = _tasks(rulebook, gang, battle_of(gang, args), args["step"])
+        fought, step = battle_of(gang, args), args.get("step", "")
+        tasks = _tasks(rulebook, gang, fought, step)
+        if not any(task.args.get("step") == step for task in tasks):
+            raise Refused("wrong_step", "There is no such step to be ended now.")
         held = ", ".join(task.label for task in tasks if task.owed and not task.closed)
         if held:
             raise Refused("may_not_wait", f"This may not wait: {held}.")
-        return (yield from in_step(args["step"], start)(rulebook, book, gang_id, args))
+        return (yield from in_step(step, start)(rulebook, book, gang_id, args))
 
     return ended
 
@@ -125,7 +128,7 @@ def why_not_in_step(rulebook: Rulebook, gang: Gang, fought: Battle, wanted: str)
     for step in rulebook.rules.steps:
         if step.id == wanted:
             return None
-        if not _is_passed(rulebook, gang, fought, step):
+        if step.id != ROSTER and not _is_passed(rulebook, gang, fought, step):
             code = "out_of_order" if step.number.isdecimal() else "wrong_step"
             return Refused(code, f"{_name(step)} comes first.")
     return None

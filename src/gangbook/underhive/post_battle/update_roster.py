@@ -1,4 +1,4 @@
-"""Step 6: the sub-steps whose acts are those of the roster, and how a step is brought to its end."""
+"""Step 6: sub-steps whose acts are those of the roster, and how a step is brought to its end."""
 
 from __future__ import annotations
 
