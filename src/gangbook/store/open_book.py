@@ -209,11 +209,7 @@ class OpenBook:
     def _turn(self, gang_id: str, turn: history.Turn, entry: Entry | None) -> Entry:
         gangs = [gang_id]
         if entry is not None and entry.shared:
-            others = [
-                other
-                for other in self._opened
-                if other != gang_id and self._shares(other, entry.shared)
-            ]
+            others = self.others_sharing(gang_id, entry.shared)
             if not others:
                 raise Refused(
                     "other_gang_missing",
@@ -225,8 +221,13 @@ class OpenBook:
         self.write({one: file for one, (file, _) in turned.items()})
         return turned[gang_id][1]
 
-    def _shares(self, gang_id: str, shared: str) -> bool:
-        return any(entry.shared == shared for entry in self.log(gang_id))
+    def others_sharing(self, gang_id: str, shared: str) -> list[str]:
+        """Other gangs that lie open here and have the act with this mark in their log too."""
+        return [
+            other
+            for other in self._opened
+            if other != gang_id and any(entry.shared == shared for entry in self.log(other))
+        ]
 
     def book_of(self, gangs: tuple[str, ...]) -> Book:
         """The book an act over these gangs is played on, without those that do not exist yet."""

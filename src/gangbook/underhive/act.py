@@ -34,8 +34,14 @@ class Act:
     start: Start
     takes: tuple[str, ...] = ()
     """The arguments it needs from whoever starts it."""
+    over: tuple[str, ...] = ()
+    """Those of its arguments that are ids of other gangs it is about."""
     keeps_version: bool = False
     """Whether a version of the file is kept when it is finished."""
+
+    def others(self, args: Args) -> tuple[str, ...]:
+        """The ids of the other gangs it is about when it is started with these arguments."""
+        return tuple(args[name] for name in self.over if args.get(name))
 
 
 @dataclass(frozen=True)

@@ -72,6 +72,7 @@ _ALL = (
         "Hire from the gang of origin",
         hire_from_origin,
         takes=("fighter", "home"),
+        over=("home",),
     ),
     Act("rehire", "Hire a retired fighter again", rehire, takes=("fighter",)),
     Act("let_go", "Let Hangers-on and Brutes go", let_go),

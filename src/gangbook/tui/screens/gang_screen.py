@@ -22,7 +22,8 @@ from gangbook.tui.page import Page, page_of
 from gangbook.tui.palette import Command, PageCommands, key_commands
 from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.screens.fighter_acts import FIGHTER_ACTS, FighterAct
-from gangbook.tui.screens.roster_words import about, act_title
+from gangbook.tui.starting import begun, choose_open_act, taken_up
+from gangbook.tui.undoing import redo_newest, undo_newest
 from gangbook.underhive.tell import sentence
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ class GangScreen(Screen[None]):
 
     def begin(self, act: str, **args: str) -> None:
         """Start an act with what the screen knows already."""
-        self.play(lambda: self.books.begin(act, self.gang_id, args))
+        self.play(lambda: begun(self.books, self.gang_id, act, args))
 
     def open_shop(self, buyer: str) -> None:
         """Show what there is to buy for a fighter, or for the Stash where no id is given."""
@@ -179,20 +180,22 @@ class GangScreen(Screen[None]):
             title = "Not now" if isinstance(error, Refused) else "Not written"
             self.warn(str(error), title)
 
-    def action_undo(self) -> None:
+    @work(group="act")
+    async def action_undo(self) -> None:
         """Undo the newest act."""
         try:
-            entry = self.books.undo(self.gang_id)
+            entry = await undo_newest(self.app, self.books, self.gang_id)
         except GangbookError as error:
             self.refuse(error)
         else:
-            self.say(sentence(entry), "Undone")
+            if entry is not None:
+                self.say(sentence(entry), "Undone")
         self.read_again()
 
     def action_redo(self) -> None:
         """Do the act undone last once more."""
         try:
-            entry = self.books.redo(self.gang_id)
+            entry = redo_newest(self.books, self.gang_id)
         except GangbookError as error:
             self.refuse(error)
         else:
@@ -206,36 +209,25 @@ class GangScreen(Screen[None]):
     @work(group="choice")
     async def action_open(self) -> None:
         """Take up an open act; where there are several, the player says which."""
-        if chosen := await self._open_act("Go on with"):
-            self.play(lambda: self.books.resume(self.gang_id, chosen))
+        if chosen := await choose_open_act(self.app, self.books, self.gang_id, "Go on with"):
+            self.play(lambda: taken_up(self.books, self.gang_id, chosen))
 
     @work(group="choice")
     async def action_abandon(self) -> None:
         """Give up an open act; the player says which, even where there is one."""
-        if not (chosen := await self._open_act("Give up", is_asked_always=True)):
+        chosen = await choose_open_act(
+            self.app, self.books, self.gang_id, "Give up", is_asked_always=True
+        )
+        if not chosen:
             return
         try:
-            playing = self.books.resume(self.gang_id, chosen)
+            playing = taken_up(self.books, self.gang_id, chosen)
             playing.abandon()
         except GangbookError as error:
             self.refuse(error)
         else:
             self.say(f"{playing.act.title} is given up.")
         self.read_again()
-
-    async def _open_act(self, title: str, *, is_asked_always: bool = False) -> str | None:
-        acts = self.books.open_acts(self.gang_id)
-        if len(acts) == 1 and not is_asked_always:
-            return acts[0].id
-        options = tuple(
-            Option(
-                key=act.id,
-                label=act_title(self.books.acts, act.act),
-                detail=about(self.gang, act.args),
-            )
-            for act in acts
-        )
-        return await self.app.push_screen_wait(ChooseScreen(title, "", options))
 
     async def _offer_to_abandon(self, playing: Playing) -> None:
         assert isinstance(playing.outcome, Stopped)

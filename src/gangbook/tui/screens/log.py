@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
-from textual import events, getters, on
+from textual import events, getters, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -22,6 +22,7 @@ from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.screens.entry_details import EntryScreen, entry_details
 from gangbook.tui.screens.gang_screen import REDO, UNDO, WIDE, GangScreen
 from gangbook.tui.told import names_of
+from gangbook.tui.undoing import undo_newest
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.ink import ink
 from gangbook.tui.widgets.keys import Keys
@@ -145,7 +146,8 @@ class LogScreen(GangScreen):
         )
         self.app.push_screen(ChooseScreen("Show", "", options), self._set_filter)
 
-    def action_undo_to(self) -> None:
+    @work(group="act")
+    async def action_undo_to(self) -> None:
         """Offer to undo every act after the entry under the cursor."""
         entry = self._entry()
         if entry is None or self.page is None:
@@ -166,16 +168,16 @@ class LogScreen(GangScreen):
             ),
         )
         words = f"Every act after entry {entry.n} is undone, newest first: {sentence(entry)}"
-        self.app.push_screen(
-            ChooseScreen("Undo back to here", words, options),
-            lambda chosen: self._undo_to(entry) if chosen == "yes" else None,
-        )
+        asking = ChooseScreen("Undo back to here", words, options)
+        if await self.app.push_screen_wait(asking) == "yes":
+            await self._undo_to(entry)
 
-    def _undo_to(self, entry: Entry) -> None:
+    async def _undo_to(self, entry: Entry) -> None:
         undone = 0
         try:
             while self.page is not None and self.page.newest > entry.n:
-                self.books.undo(self.gang_id)
+                if await undo_newest(self.app, self.books, self.gang_id) is None:
+                    break
                 undone += 1
                 self.read_again()
         except GangbookError as error:

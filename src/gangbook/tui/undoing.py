@@ -1,0 +1,50 @@
+"""Undo and redo at the screen: with the other gang of an act, and its later acts on a yes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+
+from gangbook.book.log import Entry
+from gangbook.kernel import history
+from gangbook.kernel.questions import Option
+from gangbook.store.beside import open_sharing
+from gangbook.tui.screens.choose import ChooseScreen
+from gangbook.tui.words import counted
+from gangbook.underhive.tell import sentence
+
+if TYPE_CHECKING:
+    from gangbook.store.open_book import OpenBook
+
+
+async def undo_newest(app: App[Any], books: OpenBook, gang_id: str) -> Entry | None:
+    """Undo the newest act; None where the player would rather keep the other gang's later ones.
+
+    Runs in a worker, as it may wait for an answer. Raises what `OpenBook.undo` raises.
+    """
+    newest = history.head(books.log(gang_id))
+    open_sharing(books, gang_id, newest.shared if newest else "")
+    other, later = books.later_in_other(gang_id)
+    if not later:
+        return books.undo(gang_id)
+    name = books.gang(other).name
+    title = f"Undo {counted(len(later), 'later act')} of {name} too?"
+    told = "\n".join(sentence(entry) for entry in later)
+    options = (
+        Option(key="no", label="Leave it"),
+        Option(key="yes", label="Undo them all"),
+    )
+    if await app.push_screen_wait(ChooseScreen(title, told, options)) != "yes":
+        return None
+    return books.undo_with_later(gang_id)
+
+
+def redo_newest(books: OpenBook, gang_id: str) -> Entry:
+    """Do the act undone last once more, in both gangs where it was about two.
+
+    Raises what `OpenBook.redo` raises.
+    """
+    undone = history.redoable(books.log(gang_id))
+    open_sharing(books, gang_id, undone.shared if undone else "")
+    return books.redo(gang_id)
