@@ -14,18 +14,16 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Line
 
-from gangbook.book.log import Entry
-from gangbook.kernel.dice import Dice, read_faces
-from gangbook.tui.history_of import dice_in, entries_since, net_changes
 from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
 from gangbook.tui.screens.gang_screen import ABANDON, OPEN, UNDO, GangScreen
-from gangbook.tui.told import all_told, names_of
+from gangbook.tui.screens.since_battle import since_battle
+from gangbook.tui.sides import Side, sides_of
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
 from gangbook.tui.words import battle_name
 from gangbook.underhive.act import Task
-from gangbook.underhive.post_battle.sequence import StepState, steps
+from gangbook.underhive.post_battle.sequence import StepState
 
 if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
@@ -59,6 +57,14 @@ class PostBattleScreen(GangScreen):
             "Next",
             tooltip="To the next thing that is to be done",
             id="post_battle.next",
+        ),
+        Binding(
+            "tab",
+            "other_gang",
+            "Other gang",
+            priority=True,
+            tooltip="To the other gang's side of the battle",
+            id="post_battle.other_gang",
         ),
         UNDO,
         Binding(
@@ -95,6 +101,7 @@ class PostBattleScreen(GangScreen):
     def __init__(self, books: OpenBook, gang_id: str, battle_id: str) -> None:
         super().__init__(books, gang_id)
         self.battle_id = battle_id
+        self.sides: tuple[Side, ...] = ()
         self.states: tuple[StepState, ...] = ()
         self.selected = 0
         self._follow = True
@@ -117,21 +124,22 @@ class PostBattleScreen(GangScreen):
 
     def show_page(self, page: Page) -> None:
         """Draw the sequence."""
-        battle = page.gang.battle(self.battle_id)
-        if battle is None:
+        self.sides = sides_of(self.books, self.gang_id, self.battle_id)
+        if not self.sides:
             self.warn("The battle is not in the book any more.")
             self.dismiss(None)
             return
-        self.states = steps(self.books.rulebook_of(self.gang_id), page.gang, battle)
+        battle = self.sides[0].battle
+        self.states = self.sides[0].steps
         if self._follow:
             self.selected = self._current()
-        right = Content.from_markup("[$ink-faint]$name[/]", name=page.gang.name)
+        right = Content.from_markup("[bold]$name[/]", name=page.gang.name)
         words = " · ".join(part for part in (battle.scenario, battle.result) if part)
         over = "  [bold $success]✓ the sequence is over[/]" if battle.ended else ""
         line = Content.from_markup(f"[$secondary]$words[/]{over}", words=words)
         self.header.show(battle_name(page.gang, battle), right, line)
         self._show_steps()
-        self._show_since(entries_since(self.books.log(self.gang_id), self.battle_id))
+        self.since.update(since_battle(self.books, self.sides, self.gang_id))
         self.refresh_bindings()
 
     @on(OptionList.OptionSelected)
@@ -176,6 +184,18 @@ class PostBattleScreen(GangScreen):
         self.selected = max(0, min(len(self.states) - 1, self.selected + step))
         self._show_steps()
 
+    def offers(self, action: str) -> bool:
+        """The other gang is offered while its file is at hand."""
+        return len(self.sides) > 1 if action == "other_gang" else super().offers(action)
+
+    def action_other_gang(self) -> None:
+        """Turn to the next gang of the battle."""
+        if len(self.sides) > 1:
+            side = self.sides[1]
+            self.gang_id, self.battle_id = side.gang.id, side.battle.id
+            self._follow = True
+            self.read_again()
+
     def _nothing(self) -> str:
         """Why there is nothing to do in a step."""
         battle = self.gang.battle(self.battle_id)
@@ -207,8 +227,8 @@ class PostBattleScreen(GangScreen):
                 )
             )
             text = Content.from_markup(f"[{style}]$name[/]" if style else "$name", name=name)
-            sign = Content.from_markup(SIGNS[step.state])
-            lines.append(Content.assemble(sign, " ", text))
+            signs = [Content.from_markup(SIGNS[side.steps[place].state]) for side in self.sides]
+            lines.append(Content.assemble(*signs, " ", text))
         self.step_list.update(Content("\n").join(lines))
         self._show_tasks(self.states[self.selected])
 
@@ -230,33 +250,6 @@ class PostBattleScreen(GangScreen):
             self.tasks.highlighted = next(
                 (at for at, task in enumerate(step.tasks) if not task.closed), 0
             )
-
-    def _show_since(self, entries: tuple[Entry, ...]) -> None:
-        lines = [Content.from_markup("[bold $primary]SINCE THE BATTLE[/]")]
-        told = all_told(net_changes(entries), names_of(self.gang))
-        lines += [Content(line) for line in told]
-        if len(lines) == 1:
-            lines.append(Content.from_markup("[$ink-faint]nothing has changed yet[/]"))
-        dice = [line for entry in entries for line in self._dice(entry)]
-        if dice:
-            lines += [Content(""), Content.from_markup("[bold $primary]DICE[/]"), *dice[-12:]]
-        self.since.update(Content("\n").join(lines))
-
-    def _dice(self, entry: Entry) -> list[Content]:
-        fighter = self.gang.fighter(entry.args.get("fighter", ""))
-        lines = []
-        for answer in dice_in(entry):
-            read = Dice.of(answer.offered).read(read_faces(answer.value))
-            lines.append(
-                Content.from_markup(
-                    "$who [$ink-faint]$dice[/] [bold]$faces[/] [$ink-faint]$read[/]",
-                    who=fighter.name if fighter else "",
-                    dice=answer.offered,
-                    faces=answer.value,
-                    read=f"= {read}" if answer.value != str(read) else "",
-                )
-            )
-        return lines
 
 
 def _task_line(task: Task) -> Content:

@@ -1,0 +1,59 @@
+"""The gangs of one battle at one table: each with its own record of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gangbook.book.battle import Battle
+from gangbook.book.gang import Gang
+from gangbook.faults import GangbookError
+from gangbook.store.beside import open_beside
+from gangbook.underhive.post_battle.sequence import StepState, steps
+
+if TYPE_CHECKING:
+    from gangbook.store.open_book import OpenBook
+
+
+@dataclass(frozen=True)
+class Side:
+    """One gang of a battle, as its own file has it."""
+
+    gang: Gang
+    battle: Battle
+    steps: tuple[StepState, ...]
+
+
+def sides_of(books: OpenBook, gang_id: str, battle_id: str) -> tuple[Side, ...]:
+    """The gang's side of a battle, and that of each opponent whose file lies in the same folder.
+
+    Empty where the gang has no such battle. An opponent that cannot be opened is left out.
+    """
+    gang = books.gang(gang_id)
+    battle = gang.battle(battle_id)
+    if battle is None:
+        return ()
+    sides = [_side(books, gang, battle)]
+    for opponent in battle.opponents:
+        theirs = _record_of(books, gang_id, opponent.gang) if opponent.gang else None
+        if theirs is not None:
+            sides.append(_side(books, books.gang(opponent.gang), theirs))
+    return tuple(sides)
+
+
+def _side(books: OpenBook, gang: Gang, battle: Battle) -> Side:
+    return Side(gang, battle, steps(books.rulebook_of(gang.id), gang, battle))
+
+
+def _record_of(books: OpenBook, gang_id: str, other: str) -> Battle | None:
+    """The newest battle the other gang has against this one."""
+    try:
+        open_beside(books, gang_id, other)
+    except GangbookError:
+        return None
+    against = (
+        battle
+        for battle in reversed(books.gang(other).battles)
+        if any(opponent.gang == gang_id for opponent in battle.opponents)
+    )
+    return next(against, None)
