@@ -1,71 +1,29 @@
-"""What an act is: a procedure with a name, its arguments, and the words for it."""
+"""The fighter an act is about, and what holds every act of the gang game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import TypeAlias
-
 from gangbook.book.fighter import Fighter
-from gangbook.book.gang import Book, Gang
+from gangbook.book.gang import Gang
 from gangbook.faults import Refused
-from gangbook.kernel.procedure import Procedure
-from gangbook.kernel.questions import Option
+from gangbook.kernel.act import Act, Args, Start, Task, option_of
 from gangbook.rules.effects import State
-from gangbook.rules.rulebook import Rulebook
 
-Args: TypeAlias = Mapping[str, str]
-Start: TypeAlias = Callable[[Rulebook, Book, str, Args], Procedure[Book]]
-"""Rulebook, book, the id of the gang it is about, and its arguments."""
+__all__ = [
+    "FURTHEST",
+    "HELD",
+    "Act",
+    "Args",
+    "Start",
+    "Task",
+    "fighter_at_hand",
+    "fighter_of",
+    "option_of",
+]
 
 FURTHEST = 100_000
 """No number that is entered goes beyond; only so that a slip of the keys is caught."""
 HELD: tuple[State, ...] = ("dead", "captured")
 """States in which a fighter cannot be copied, and neither gives nor takes equipment."""
-
-
-@dataclass(frozen=True)
-class Act:
-    """One thing a player can do to a gang."""
-
-    name: str
-    title: str
-    """What it is called on screen and in the log."""
-    start: Start
-    takes: tuple[str, ...] = ()
-    """The arguments it needs from whoever starts it."""
-    over: tuple[str, ...] = ()
-    """Those of its arguments that are ids of other gangs it is about."""
-    keeps_version: bool = False
-    """Whether a version of the file is kept when it is finished."""
-
-    def others(self, args: Args) -> tuple[str, ...]:
-        """The ids of the other gangs it is about when it is started with these arguments."""
-        return tuple(args[name] for name in self.over if args.get(name))
-
-
-@dataclass(frozen=True)
-class Task:
-    """An act that waits to be done or could be done now, ready to be begun."""
-
-    act: str
-    args: Mapping[str, str]
-    label: str
-    closed: str = ""
-    """Why it cannot be begun now; empty when it can."""
-    owed: bool = False
-    """True when the step cannot be left before it is done."""
-
-    def shut(self, reason: str) -> Task:
-        """The task closed for this reason."""
-        return replace(self, closed=reason)
-
-
-def option_of(key: str, label: str, closed: Refused | None, detail: str = "") -> Option:
-    """An option that is closed by a refusal, or open where there is none."""
-    if closed is None:
-        return Option(key=key, label=label, detail=detail)
-    return Option(key=key, label=label, closed=closed.reason, code=closed.code, detail=detail)
 
 
 def fighter_of(gang: Gang, args: Args) -> Fighter:
