@@ -9,7 +9,7 @@ from factories import after_battle, fighter, gang, stash_of
 from gangbook.book.gang import Gang
 from gangbook.kernel.questions import Pick
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.equip.shop import ShopLine, shop, why_closed
+from gangbook.underhive.shop import ShopLine, shop, why_closed
 from playing import asks, starting
 
 

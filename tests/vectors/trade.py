@@ -16,7 +16,7 @@ from gangbook.kernel.procedure import Done, Stopped
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.equip.limits import slots_filled
 from gangbook.underhive.equip.sets import cards
-from gangbook.underhive.equip.shop import shop
+from gangbook.underhive.shop import shop
 from gangbook.underhive.trade.older_words import in_todays_words
 from gangbook.underhive.trade.purchase import STASH
 from playing import after, played, starting

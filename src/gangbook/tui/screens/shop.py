@@ -30,7 +30,7 @@ from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
 from gangbook.tui.widgets.shop_table import Key, ShopTable, key_of
 from gangbook.tui.words import counted
-from gangbook.underhive.equip.shop import ShopLine, shop
+from gangbook.underhive.shop import ShopLine, shop
 from gangbook.underhive.trade.purchase import STASH
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from textual.content import Content
 from gangbook.book.gang import Gang
 from gangbook.tui.widgets.weapon_table import profile_lines, profiles_head
 from gangbook.tui.words import counted
-from gangbook.underhive.equip.shop import ShopLine
+from gangbook.underhive.shop import ShopLine
 
 SOURCES = {"": "everything", "buy": "the gang's list", "trade": "Trading Post"}
 """What is shown, by the act that buys it."""

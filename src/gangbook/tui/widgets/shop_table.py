@@ -12,7 +12,7 @@ from textual.coordinate import Coordinate
 from textual.widgets import DataTable
 
 from gangbook.tui.widgets.ink import ink
-from gangbook.underhive.equip.shop import ShopLine
+from gangbook.underhive.shop import ShopLine
 
 _MARK, _NAME, _PRICE, _LEAST = 2, 26, 6, 12
 _PADDING = 2
