@@ -24,11 +24,11 @@ async def test_a_basket_is_bought_as_one_act(make_app: MakeApp) -> None:
         await player.press("enter", "down", "e", " ", "down", " ")
         assert "after the basket 100" in str(shop_of(player).header.render())
         await player.press("enter")
-        assert [entry.act for entry in player.file.log][1:] == ["buy"]
+        assert [entry.act for entry in player.file.log][1:] == ["shop"]
         juno = player.gang.fighter("juno")
         assert juno is not None
         assert [item.item for item in juno.items] == ["autogun", "lasgun"]
-        assert not shop_of(player).basket
+        assert not shop_of(player).shopping.wishes
         assert "the basket is empty" in str(shop_of(player).header.render())
         await player.press("u", "escape")
         assert player.shows(RosterScreen)
@@ -71,7 +71,7 @@ async def test_lines_are_chosen_by_kind_list_and_order(make_app: MakeApp) -> Non
         await player.press("down", "enter", "l", "s", "s", "a")
         shown = shop_of(player).shown
         assert {line.category for line in shown} == {"basic"}
-        assert {line.act for line in shown} == {"buy"}
+        assert {line.shelf for line in shown} == {"list"}
         prices = [line.price.value for line in shown if line.price]
         assert prices == sorted(prices)
         assert not any(line.closed for line in shown)
@@ -93,7 +93,7 @@ async def test_the_trading_post_sells_to_the_stash(make_app: MakeApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
         await player.press("enter", "t", "enter")
-        assert [entry.act for entry in player.file.log][1:] == ["trade"]
+        assert [entry.act for entry in player.file.log][1:] == ["shop"]
         assert len(player.gang.stash.items) == 1
         await player.press("]")
         assert shop_of(player).buyer == "vex"
@@ -106,22 +106,13 @@ async def test_ammunition_goes_in_with_its_weapon(make_app: MakeApp) -> None:
         await player.press("enter", "down", "e", "l", "/")
         await player.write("stub")
         await player.press("enter", "down", " ")
-        assert not shop_of(player).basket
+        assert not shop_of(player).shopping.wishes
         await player.press("up", " ", "down", " ")
-        assert len(shop_of(player).basket) == 2
+        assert len(shop_of(player).shopping.wishes) == 2
         await player.press("enter")
         juno = player.gang.fighter("juno")
         assert juno is not None
         assert len(juno.items) == 2
-
-
-async def test_one_basket_is_one_list(make_app: MakeApp) -> None:
-    app = make_app(small_gang())
-    async with app.run_test(size=(80, 24)) as pilot:
-        player = Player(app, pilot)
-        await player.press("enter", "down", "e", " ", "l", "l", " ")
-        assert "one list" in player.told
-        assert len(shop_of(player).basket) == 1
 
 
 async def test_marking_a_line_does_not_move_the_list(make_app: MakeApp) -> None:

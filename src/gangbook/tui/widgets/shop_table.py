@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.style import Style
@@ -16,13 +17,6 @@ from gangbook.underhive.shop import ShopLine
 
 _MARK, _NAME, _PRICE, _LEAST = 2, 26, 6, 12
 _PADDING = 2
-Key = tuple[str, str]
-"""A line by the act that buys it and its id: a thing can be on two lists."""
-
-
-def key_of(line: ShopLine) -> Key:
-    """What tells this line from every other."""
-    return (line.act, line.id)
 
 
 class ShopTable(DataTable[Text]):
@@ -39,46 +33,62 @@ class ShopTable(DataTable[Text]):
 
     def __init__(self) -> None:
         super().__init__(cursor_type="row", zebra_stripes=True)
+        self._drawn: list[tuple[Text, ...]] = []
+        self._rest = _LEAST
 
     def show(
         self,
         lines: Sequence[ShopLine],
-        basket: Container[Key],
-        compared: Key | None,
+        basket: Sequence[str],
+        compared: str,
         width: int,
-        at: Key | None = None,
+        at: str = "",
     ) -> None:
-        """Draw these lines in this many columns, the cursor on line `at` where it is there."""
-        rest = max(_LEAST, width - _MARK - _NAME - _PRICE - 4 * _PADDING - 1)
+        """Draw these lines in this many columns, the cursor on the one that `at` is the wish of."""
+        self._rest = max(_LEAST, width - _MARK - _NAME - _PRICE - 4 * _PADDING - 1)
         self.clear(columns=True)
         self.add_column("", width=_MARK)
         self.add_column("name", width=_NAME)
         self.add_column(Text("price", justify="right"), width=_PRICE)
-        self.add_column("to be had, or why not", width=rest)
-        faint = ink(self, "ink-faint")
-        self.add_rows(
-            [
-                self._mark(line, basket, compared),
-                _cut(_named(line), _NAME, faint if line.closed else ""),
-                _price(line, faint if line.closed else ""),
-                _cut(f"✗ {line.closed}" if line.closed else line.availability, rest, faint),
-            ]
-            for line in lines
-        )
-        rows = (place for place, line in enumerate(lines) if key_of(line) == at)
+        self.add_column("to be had, or why not", width=self._rest)
+        self._drawn = self._cells(lines, basket, compared)
+        self.add_rows(self._drawn)
+        rows = (place for place, line in enumerate(lines) if line.wish == at)
         self.move_cursor(row=next(rows, 0), animate=False)
 
-    def mark(self, lines: Sequence[ShopLine], basket: Container[Key], compared: Key | None) -> None:
-        """Draw the marks alone anew; the list stays where it is."""
-        for row, line in enumerate(lines):
-            mark = self._mark(line, basket, compared)
-            if self.get_cell_at(Coordinate(row, 0)) != mark:
-                self.update_cell_at(Coordinate(row, 0), mark)
+    def mark(self, lines: Sequence[ShopLine], basket: Sequence[str], compared: str) -> None:
+        """Draw what has changed of the same lines; the list stays where it is."""
+        cells = self._cells(lines, basket, compared)
+        for row, (now, drawn) in enumerate(zip(cells, self._drawn, strict=True)):
+            for column, (cell, before) in enumerate(zip(now, drawn, strict=True)):
+                if cell != before or cell.style != before.style:
+                    self.update_cell_at(Coordinate(row, column), cell)
+        self._drawn = cells
 
-    def _mark(self, line: ShopLine, basket: Container[Key], compared: Key | None) -> Text:
-        key = key_of(line)
-        signs = ("+" if key in basket else " ") + ("=" if key == compared else " ")
-        return Text(signs, style=ink(self, "warning", bold=True))
+    def _cells(
+        self, lines: Sequence[ShopLine], basket: Sequence[str], compared: str
+    ) -> list[tuple[Text, ...]]:
+        faint, marked = ink(self, "ink-faint"), ink(self, "warning", bold=True)
+        counts = Counter(basket)
+        return [
+            self._row(line, counts[line.wish], line.wish == compared, faint, marked)
+            for line in lines
+        ]
+
+    def _row(
+        self, line: ShopLine, count: int, is_compared: bool, faint: Style, marked: Style
+    ) -> tuple[Text, ...]:
+        number = " " if not count else "+" if count == 1 else str(min(count, 9))
+        is_closed = bool(line.closed) and not count
+        told = f"✗ {line.closed}" if is_closed else line.availability
+        if count:
+            told = "in the basket" if count == 1 else f"{count} in the basket"
+        return (
+            Text(number + ("=" if is_compared else " "), style=marked),
+            _cut(_named(line), _NAME, faint if is_closed else ""),
+            _price(line, faint if is_closed else ""),
+            _cut(told, self._rest, marked if count else faint),
+        )
 
 
 def _named(line: ShopLine) -> str:
@@ -88,7 +98,7 @@ def _named(line: ShopLine) -> str:
 
 def _price(line: ShopLine, style: Style | str) -> Text:
     told = str(line.price.value) if line.price else line.price_told
-    short = told if len(told) <= _PRICE else "-" if line.act == "buy" else "rule"
+    short = told if len(told) <= _PRICE else "-" if line.shelf == "list" else "rule"
     return Text(short, style=style, justify="right")
 
 
