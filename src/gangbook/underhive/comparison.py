@@ -36,9 +36,10 @@ class Pair:
 
 def compared_lines(first: ShopLine, second: ShopLine) -> tuple[Pair, ...]:
     """What two things cost, where they are had and what they fill."""
+    one, two = (thing.price.value if thing.price else None for thing in (first, second))
     prices = (first.price_told, second.price_told)
     return (
-        Pair("price", *prices, _lower(first.least, second.least, *prices)),
+        Pair("price", *prices, _lower(one, two, *prices)),
         _told("to be had", first.availability, second.availability),
         Pair(
             "weapon slots",

@@ -92,7 +92,7 @@ def shop(rulebook: Rulebook, gang: Gang, fighter: Fighter | None) -> tuple[ShopL
         if ware.stock is None:
             continue
         prices = asked_prices(buyer, ware)
-        told = price_in_words(buyer, ware)
+        told = price_in_words(ware, prices)
         lines.append(_line(buyer, ware, "post", prices, told, why_not_traded(buyer, ware)))
     return tuple(lines)
 

@@ -50,11 +50,10 @@ def share_price(buyer: Buyer, ware: Ware, weapon: Item) -> Total:
     return Total.of(ware.name, (term,))
 
 
-def price_in_words(buyer: Buyer, ware: Ware) -> str:
+def price_in_words(ware: Ware, prices: tuple[Total, ...]) -> str:
     """The Trading Post's price as it is told: credits, dice or a rule."""
-    prices = [price.value for price in asked_prices(buyer, ware)]
     if prices:
-        low, high = prices[0], prices[-1]
+        low, high = prices[0].value, prices[-1].value
         return str(low) if low == high else f"{low}-{high}"
     stock = ware.stock
     if stock is None:

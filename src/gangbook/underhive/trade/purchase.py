@@ -28,6 +28,7 @@ from gangbook.underhive.equip.sets import with_items
 from gangbook.underhive.equip.wares import Ware
 from gangbook.underhive.trade.asking import (
     ask_price,
+    asked_prices,
     choose_weapon,
     least_asked,
     price_in_words,
@@ -132,7 +133,7 @@ def _option(buyer: Buyer, ware: Ware, closed: Refused | None) -> Option:
     assert ware.stock is not None
     return option_of(
         key=ware.id,
-        label=f"{ware.name}, {price_in_words(buyer, ware)}",
+        label=f"{ware.name}, {price_in_words(ware, asked_prices(buyer, ware))}",
         closed=closed,
         detail=f"{ware.category.replace('_', ' ')}, {availability_of(ware.stock)}",
     )
