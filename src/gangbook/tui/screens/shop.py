@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
-from textual.widgets import DataTable, Input, Static
+from textual.widgets import Input, Static
 
 from gangbook.book.fighter import Fighter
 from gangbook.tui.page import Page
@@ -84,7 +85,10 @@ class ShopScreen(ChoosingScreen):
 
     def show_page(self, page: Page) -> None:
         """Draw the shop; a basket that was bought is empty again."""
-        wishes = () if page.newest > self._newest else self.shopping.wishes
+        is_bought = page.newest > self._newest
+        wishes = () if is_bought else self.shopping.wishes
+        if is_bought:
+            self.choice = replace(self.choice, is_basket=False)
         self._newest = page.newest
         self.shopping = self._shopping(wishes)
         self.show_lines()
@@ -118,7 +122,9 @@ class ShopScreen(ChoosingScreen):
         """Draw the thing under the cursor."""
         line = self._line()
         room = (PANEL if self.size.width >= WIDE else self.size.width) - 4
-        nothing = Content.from_markup("[$ink-faint]Nothing is called that.[/]")
+        nothing = Content.from_markup(
+            "[$ink-faint]Nothing fits. esc leaves the filter, r shows everything again.[/]"
+        )
         compared = self.shopping.by_wish.get(self.compared)
         told = compared_told(compared, line, room, self.shopping) if line else nothing
         self.told.update(told)
@@ -128,7 +134,7 @@ class ShopScreen(ChoosingScreen):
         if self.page is not None:
             self.show_lines()
 
-    @on(DataTable.RowHighlighted)
+    @on(ShopTable.Reached)
     def show_highlighted(self) -> None:
         """Show what the cursor has come to."""
         self.show_line()

@@ -34,7 +34,7 @@ SHOP_KEYS: list[BindingType] = [
     Binding(
         "m",
         "only('is_payable')",
-        "Affordable",
+        "Afford",
         tooltip="Only what the credits pay for that the basket leaves",
         id="shop.payable",
     ),
