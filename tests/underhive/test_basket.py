@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from factories import fighter, gang, stash_of
+from factories import after_battle, fighter, gang, stash_of
 from gangbook.book.fighter import Fighter
 from gangbook.faults import Refused
 from gangbook.rules.rulebook import Rulebook
@@ -82,3 +83,21 @@ def test_ammunition_without_its_weapon_falls_out_of_the_basket(rulebook: Ruleboo
     looked = basket_of(rulebook, now, now.fighters[0], ["list:shotgun.acid_rounds"])
     assert [closed.code for _, closed in looked.refused] == ["weapon_missing"]
     assert looked.gang == now
+
+
+def test_a_thrown_price_counts_as_its_least_until_it_is_thrown(rulebook: Rulebook) -> None:
+    now = after_battle(queen(), stash=stash_of(60))
+    fought = msgspec.structs.replace(now.battles[0], sought=True, availability=15)
+    now = now.with_battle(fought)
+    looked = basket_of(rulebook, now, None, ["post:mung_vase"])
+    assert looked.gang.stash.credits == 40
+    answers = ["3 3", "buy"]
+    done = played(rulebook, now, "shop", answers, item="post:mung_vase", fighter=STASH).gang
+    assert done.stash.credits == 0
+
+
+def test_a_basket_tells_the_weapon_slots_it_fills(rulebook: Rulebook) -> None:
+    now = gang(queen(), stash=stash_of(500))
+    looked = basket_of(rulebook, now, now.fighters[0], ["list:heavy_stubber"])
+    assert (looked.filled, looked.slots) == (2, 3)
+    assert basket_of(rulebook, now, None, ["post:lasgun"]).slots == 0

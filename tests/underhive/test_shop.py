@@ -80,3 +80,26 @@ def test_a_fighter_of_no_list_still_has_a_shop(rulebook: Rulebook) -> None:
     found = lines(rulebook, now.with_fighter(merc))
     assert {line.code for (shelf, _), line in found.items() if shelf == "list"} == {"not_on_list"}
     assert found["post", "autogun"].closed == ""
+
+
+@pytest.mark.rule("GANG-02")
+def test_what_can_be_paid_counts_the_credits_for_mounts(rulebook: Rulebook) -> None:
+    nomad = fighter("vex", "leader", type="khatragi_chieftain")
+    now = gang(nomad, list="ash_wastes_nomads", founding=True, stash=stash_of(5))
+    now = msgspec.structs.replace(now, vehicle_credits=400)
+    found = lines(rulebook, now).values()
+    mounts = [line for line in found if line.id in rulebook.rules.weapons.mounts and line.least]
+    assert mounts
+    assert all(line.is_payable for line in mounts)
+    assert all(line.is_payable == (line.least <= 5) for line in found if line.slots and line.least)
+
+
+def test_a_line_knows_the_least_its_price_can_be(rulebook: Rulebook) -> None:
+    found = lines(rulebook, sister())
+    assert [found["post", name].least for name in ("lasgun", "mung_vase", "caryatid")] == [
+        5,
+        20,
+        None,
+    ]
+    assert found["post", "caryatid"].is_payable is False
+    assert (found["post", "lasgun"].is_found, found["post", "mung_vase"].is_found) == (True, False)

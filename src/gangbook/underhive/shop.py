@@ -13,6 +13,7 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.shops import WeaponProfile
 from gangbook.underhive.basket import Shelf
 from gangbook.underhive.equip.buying import why_not_bought
+from gangbook.underhive.equip.deal import funds, why_no_credits
 from gangbook.underhive.equip.prices import TRADING_POST, list_price
 from gangbook.underhive.equip.wares import Ware
 from gangbook.underhive.trade.asking import asked_prices, price_in_words
@@ -42,6 +43,8 @@ class ShopLine:
     """None where it is thrown, differs by weapon, or is not asked of this buyer."""
     least: int | None
     """The lowest price in credits it can have; None where nobody knows yet."""
+    is_payable: bool
+    """Whether the credits there are pay its lowest price."""
     price_told: str
     """The price in words, also where it is no number."""
     availability: str
@@ -122,6 +125,8 @@ def _line(
     base = buyer.wares.get(ware.of)
     stock = ware.stock if shelf == "post" else None
     dice = stock.price_dice if stock else ""
+    least = prices[0].value if prices else least_of(dice) if dice else None
+    there = funds(buyer.rulebook, buyer.gang, ware)
     is_one_price = bool(prices) and prices[0].value == prices[-1].value
     return ShopLine(
         id=ware.id,
@@ -130,7 +135,8 @@ def _line(
         shelf=shelf,
         source=TRADING_POST if stock else buyer.gang.list,
         price=prices[0] if is_one_price else None,
-        least=prices[0].value if prices else least_of(dice) if dice else None,
+        least=least,
+        is_payable=least is not None and why_no_credits(least, there) is None,
         price_told=told,
         availability=availability_of(stock) if stock else ON_LIST,
         kind=stock.availability if stock else ON_LIST,

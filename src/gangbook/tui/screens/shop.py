@@ -97,7 +97,7 @@ class ShopScreen(ChoosingScreen):
         """Draw the lines that are chosen, with the cursor where it was."""
         at = self._line()
         basket = self.shopping.basket
-        self.shown = self.choice.of(self.lines, basket.gang.stash.credits, basket.kept)
+        self.shown = self.choice.of(self.lines, basket.kept)
         width = self.size.width - (PANEL if self.size.width >= WIDE else 0)
         self.table.show(self.shown, basket.kept, self.compared, width, at.wish if at else "")
         self.show_head()

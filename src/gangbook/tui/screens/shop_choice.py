@@ -54,7 +54,7 @@ class Choice:
     is_basket: bool = False
     """Only what lies in the basket."""
 
-    def of(self, lines: Sequence[ShopLine], left: int, basket: Sequence[str]) -> list[ShopLine]:
+    def of(self, lines: Sequence[ShopLine], basket: Sequence[str]) -> list[ShopLine]:
         """The lines that pass every test, in order.
 
         What can be had stands before the rest, unless another order is asked for.
@@ -69,7 +69,7 @@ class Choice:
         if self.is_open:
             tests.append(lambda line: not line.closed or line.wish in basket)
         if self.is_payable:
-            tests.append(lambda line: line.least is not None and line.least <= max(0, left))
+            tests.append(lambda line: line.is_payable)
         if self.is_basket:
             tests.append(lambda line: line.wish in basket)
         found = [line for line in lines if all(test(line) for test in tests)]
