@@ -186,6 +186,9 @@ async def test_lines_are_chosen_by_how_they_are_to_be_had(make_app: MakeApp) -> 
         levels = [line.level for line in shop_of(player).shown]
         assert levels == sorted(levels) != []
         assert "by availability" in player.reads("#shown")
+        await player.press("r")
+        await seek(player, "illegal")
+        assert {line.kind for line in shop_of(player).shown} == {"Illegal"}
 
 
 async def test_one_basket_over_both_lists_is_one_act_and_one_undo(make_app: MakeApp) -> None:

@@ -42,7 +42,7 @@ class Choice:
     """All that lines are chosen by at once; what is empty keeps everything."""
 
     typed: str = ""
-    """Words of its name, kind or weapon, and limits of the price: `<=40`, `<40`, `10-40`."""
+    """Words of its name, kind, weapon or rarity, limits of the price: `<=40`, `<40`, `10-40`."""
     category: str = ""
     shelf: str = ""
     found: str = ""
@@ -120,7 +120,9 @@ def _priced(holds: Callable[[int, int], bool], amount: int) -> Test:
 
 
 def _named(word: str) -> Test:
-    return lambda line: word in f"{line.name} {line.of} {spelt(line.category)}".casefold()
+    return lambda line: (
+        word in f"{line.name} {line.of} {spelt(line.category)} {line.kind}".casefold()
+    )
 
 
 def _price(line: ShopLine) -> tuple[int, str]:

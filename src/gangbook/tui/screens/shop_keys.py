@@ -21,7 +21,7 @@ SHOP_KEYS: list[BindingType] = [
         "find",
         "Find",
         key_display="/",
-        tooltip="By name, kind, weapon and price as you type: <=40, <40, 10-40",
+        tooltip="By name, kind, rarity and price as you type: <=40, <40, 10-40",
         id="shop.find",
     ),
     Binding(
