@@ -23,7 +23,7 @@ from gangbook.store.catalogue_files import shipped_catalogue
 from gangbook.store.gang_file import GangFile, gang_of_text, tree_of
 from gangbook.store.rules_file import read_rulebook
 from gangbook.store.safe_write import replace_text
-from gangbook.underhive.equip.shop import shop
+from gangbook.underhive.shop import shop
 
 TOP = Path(__file__).resolve().parent.parent
 ENTRIES = 3000

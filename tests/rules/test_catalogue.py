@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,6 +14,7 @@ from gangbook.rules.catalogue import GangList, TradingPost
 from gangbook.rules.lint_catalogue import lint_gang_list, lint_trading_post
 from gangbook.rules.lint_fighters import Shelf
 from gangbook.rules.schema import RulesFile
+from gangbook.rules.shops import ShareOfWeapon
 
 
 @pytest.mark.parametrize(
@@ -144,6 +146,31 @@ def test_the_trading_post_is_complete_and_sound(
     found = [item for item in trading_post.items if not item.stand_in]
     assert len(found) == 432
     assert lint_trading_post(trading_post, rules, Shelf()) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "key"),
+    [
+        ({"price_rule": None}, "price"),
+        ({"price": 5}, "price"),
+        ({"price_dice": "D6"}, "price"),
+        ({"price_rule": ShareOfWeapon(percent=0)}, "price_rule"),
+        ({"price_rule": ShareOfWeapon(percent=25, rounded_up_to=0)}, "price_rule"),
+    ],
+)
+def test_an_item_has_one_price_or_says_why_it_has_none(
+    trading_post: TradingPost, rules: RulesFile, changes: dict[str, Any], key: str
+) -> None:
+    finer = trading_post.item("master_crafted_weapon")
+    assert finer is not None
+    post = msgspec.structs.replace(trading_post, items=(msgspec.structs.replace(finer, **changes),))
+    assert [one.keys for one in lint_trading_post(post, rules, Shelf())] == [("items", 0, key)]
+
+
+def test_a_share_of_a_price_is_rounded_up() -> None:
+    share = ShareOfWeapon(percent=25, rounded_up_to=5)
+    assert [share.of(price) for price in (0, 5, 20, 25, 30, 40)] == [0, 5, 5, 10, 10, 10]
+    assert ShareOfWeapon(percent=50).of(5) == 3
 
 
 def test_firing_modes_are_profiles_of_their_weapon(trading_post: TradingPost) -> None:

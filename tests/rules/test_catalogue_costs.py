@@ -11,7 +11,7 @@ import pytest
 
 from gangbook.rules.additions import Addition, HiredGun
 from gangbook.rules.catalogue import FighterType, GangList, ListItem, VehicleItem
-from gangbook.rules.shops import TradeItem
+from gangbook.rules.shops import ShareOfWeapon, TradeItem
 from gangbook.store.catalogue_files import CatalogueFolder
 
 CASES = Path(__file__).parents[1] / "cases" / "published_costs.toml"
@@ -55,8 +55,11 @@ def of_gun(gun: HiredGun) -> Any:
 
 def of_trade(item: TradeItem) -> Any:
     """Dice or a rule where there is no plain price."""
+    rule = item.price_rule
+    if isinstance(rule, ShareOfWeapon):
+        return f"weapon price plus {rule.percent} percent, rounded up to {rule.rounded_up_to}"
     if item.price is None:
-        return item.price_dice or item.price_rule or "none"
+        return item.price_dice or "none"
     return item.price
 
 

@@ -24,6 +24,9 @@ NAMES = {
     "=": "equals_sign",
     "?": "question_mark",
     "/": "slash",
+    "+": "plus",
+    "-": "minus",
+    "<": "less_than_sign",
     "]": "right_square_bracket",
 }
 

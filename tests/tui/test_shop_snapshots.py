@@ -30,3 +30,20 @@ class TestShop:
         keys = ("enter", "t", "slash", "z", "z", "z")
         app = make_app(small_gang())
         assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys))
+
+    @BOTH
+    def test_two_weapons_side_by_side(
+        self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
+    ) -> None:
+        keys = ("enter", "down", "e", "l", "k", "down", "enter", "c", "down", "down", "c")
+        app = make_app(small_gang())
+        assert snap_compare(app, terminal_size=size, run_before=by_keys(*keys))
+
+    @BOTH
+    def test_a_basket_over_both_lists(
+        self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
+    ) -> None:
+        first = ("enter", "down", "e", "l", "slash", "l", "a", "s", "enter", "space", "r", "l", "l")
+        then = ("slash", "s", "t", "u", "b", "enter", "space", "plus", "r", "k", "down", "enter")
+        app = make_app(small_gang())
+        assert snap_compare(app, terminal_size=size, run_before=by_keys(*first, *then))

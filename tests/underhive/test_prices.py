@@ -11,7 +11,7 @@ from gangbook.book.gang import Gang, Stash
 from gangbook.faults import Refused
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.equip.prices import paid_for, price_of
-from gangbook.underhive.trade.purchase import STASH
+from gangbook.underhive.trade.buyer import STASH
 from playing import played
 
 

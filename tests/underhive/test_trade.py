@@ -14,8 +14,9 @@ from gangbook.faults import BadAnswer, Refused
 from gangbook.kernel.questions import Option, Pick
 from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
+from gangbook.rules.shops import InWords
 from gangbook.underhive.trade.availability import availability
-from gangbook.underhive.trade.purchase import STASH
+from gangbook.underhive.trade.buyer import STASH
 from playing import asks, played, starting
 
 RARE: dict[str, Any] = {"availability": "Rare", "level": 11}
@@ -183,11 +184,43 @@ def test_dice_are_thrown_before_it_is_bought_or_left(rulebook: Rulebook) -> None
     assert refused.value.code == "not_enough_credits"
 
 
-def test_a_price_by_a_rule_is_worked_out_by_the_player(rulebook: Rulebook) -> None:
-    now = at_trading_post(queen(), found=15)
-    start = starting(rulebook, now, "trade", fighter=STASH)
-    assert "25 percent" in asks(start, ["master_crafted_weapon"]).question.why
-    after = traded(rulebook, now, "master_crafted_weapon", "65", "buy")
+def test_a_share_of_the_weapons_price_is_worked_out(rulebook: Rulebook) -> None:
+    bolter = Item(id="gun", item="boltgun", name="Boltgun", value=1, slots=1)
+    whip = Item(id="whip", item="shock_whip", name="Shock whip", value=25, slots=1)
+    now = at_trading_post(queen(items=(whip, bolter)), found=15, stash=stash_of(14))
+    start = starting(rulebook, now, "trade", fighter="vex")
+    question = asks(start, ["master_crafted_weapon"]).question
+    assert isinstance(question, Pick)
+    assert [(one.label, one.closed) for one in question.options] == [
+        ("Shock whip, for 10 credits", ""),
+        ("Boltgun, for 15 credits", "1 credits are missing."),
+    ]
+    after = traded(rulebook, now, "master_crafted_weapon", "whip", who="vex")
+    made = after.fighters[0].items[-1]
+    assert (made.paid, made.value, made.on, after.stash.credits) == (10, 10, "whip", 4)
+    alone = at_trading_post(queen(items=(whip,)), found=15)
+    made = traded(rulebook, alone, "master_crafted_weapon", who="vex").fighters[0].items[-1]
+    assert made.on == "whip"
+
+
+def test_a_weapon_of_the_stash_is_made_finer_there(rulebook: Rulebook) -> None:
+    bare = at_trading_post(queen(), found=15)
+    assert offered(rulebook, bare, "master_crafted_weapon").code == "weapon_missing"
+    gun = Item(id="gun", item="boltgun", name="Boltgun", value=55, slots=1)
+    now = at_trading_post(queen(), found=15, stash=Stash(credits=20, items=(gun,)))
+    after = traded(rulebook, now, "master_crafted_weapon")
+    made = after.stash.items[-1]
+    assert (made.value, made.on, after.stash.credits) == (15, "gun", 5)
+    assert offered(rulebook, after, "master_crafted_weapon").closed
+
+
+def test_a_price_that_only_words_can_say_is_entered(rulebook: Rulebook) -> None:
+    rule = InWords(text="what the weather asks")
+    rules = with_wares(rulebook, goods("kite", None, price_rule=rule))
+    now = at_trading_post(queen())
+    start = starting(rules, now, "trade", fighter=STASH)
+    assert "the weather" in asks(start, ["kite"]).question.why
+    after = traded(rules, now, "kite", "65", "buy")
     assert after.stash.items[0].value == 65
 
 

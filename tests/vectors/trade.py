@@ -16,9 +16,9 @@ from gangbook.kernel.procedure import Done, Stopped
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.equip.limits import slots_filled
 from gangbook.underhive.equip.sets import cards
-from gangbook.underhive.equip.shop import shop
+from gangbook.underhive.shop import shop
+from gangbook.underhive.trade.buyer import STASH
 from gangbook.underhive.trade.older_words import in_todays_words
-from gangbook.underhive.trade.purchase import STASH
 from playing import after, played, starting
 from vectors.cases import Adapter, Facts, Seen, refusal
 
@@ -71,9 +71,9 @@ def may_buy(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     now = at_trading_post(fighter(), alignment=ALIGNMENTS[given["alignment"]], stash=stash_of(1))
     found = msgspec.structs.replace(now.battles[0], sought=True, availability=given["availability"])
     now = now.with_battle(found)
-    act = "buy" if given.get("source", "") == "equipment_list" else "trade"
+    shelf = "list" if given.get("source", "") == "equipment_list" else "post"
     lines = shop(rules, now, now.fighters[0])
-    (offered,) = (one for one in lines if one.id == "thing" and one.act == act)
+    (offered,) = (one for one in lines if one.id == "thing" and one.shelf == shelf)
     return {"allowed": not offered.closed}
 
 

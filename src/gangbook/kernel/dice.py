@@ -65,6 +65,12 @@ def is_notation(text: str) -> bool:
     return NOTATION.fullmatch(text) is not None
 
 
+def least_of(notation: str) -> int:
+    """The lowest result these dice can have."""
+    dice = Dice.of(notation)
+    return dice.read((1,) * dice.count)
+
+
 def throw(notation: str, chance: DiceCup) -> tuple[int, ...]:
     """Throw the dice."""
     dice = Dice.of(notation)

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from gangbook.book.log import Answer
 from gangbook.faults import BadAnswer
-from gangbook.kernel.dice import DiceCup, show_faces, throw
+from gangbook.kernel.dice import Dice, DiceCup, show_faces, throw
 from gangbook.kernel.procedure import Asks, Done, Procedure, Stopped, answered, play
 from gangbook.kernel.questions import Number, Option, Pick, Roll, Tally, Text
 
@@ -69,6 +69,27 @@ class LogDriver:
         if before is None:
             raise BadAnswer(f"it asks what was not asked then: {asks.question.why}")
         return answered(asks, before.value, thrown=before.thrown)
+
+
+class LeastPolicy:
+    """Takes the first options that are open, the lowest faces and what is suggested.
+
+    For looking ahead where nobody keeps the outcome. Raises `BadAnswer` where a grid is asked.
+    """
+
+    def __call__(self, asks: Asks, /) -> Answer:
+        match asks.question:
+            case Roll(dice=dice):
+                return answered(asks, show_faces(next(Dice.of(dice).all_faces())))
+            case Pick(options=options, least=least):
+                keys = [option.key for option in options if not option.closed]
+                return answered(asks, " | ".join(keys[:least]))
+            case Number(low=low, suggested=suggested):
+                return answered(asks, str(low if suggested is None else suggested))
+            case Text(suggested=suggested):
+                return answered(asks, suggested or "unnamed")
+            case Tally():
+                raise BadAnswer(f"{asks.id} has no least answer")
 
 
 class RandomPolicy:

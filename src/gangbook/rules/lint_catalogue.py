@@ -20,7 +20,7 @@ from gangbook.rules.lint_fighters import (
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
 from gangbook.rules.lint_tables import Names
 from gangbook.rules.schema import RulesFile
-from gangbook.rules.shops import TradeItem, TradingPost
+from gangbook.rules.shops import ShareOfWeapon, TradeItem, TradingPost
 
 
 def lint_gang_list(gang_list: GangList, rules: RulesFile, shelf: Shelf) -> list[Problem]:
@@ -105,8 +105,7 @@ def _lint_trade_item(
     if has_level != bool(item.level):
         message = "Rare and Illegal items have a level, others have none"
         yield Problem((*keys, "level"), message, found=str(item.level))
-    if item.price is None and not (item.price_dice or item.price_rule or item.note):
-        yield Problem((*keys, "price"), "an item without a price says why", found=item.name)
+    yield from _lint_price(keys, item)
     yield from unknown((*keys, "improves"), "characteristic", item.improves, names.characteristics)
     yield from unknown((*keys, "steps"), "characteristic", item.steps, names.characteristics)
     yield from lint_profile((*keys, "sets"), item.sets, rules)
@@ -116,6 +115,20 @@ def _lint_trade_item(
             row for ruleset in rules.rulesets for row in names.rows.get(ruleset.injuries, ())
         )
         yield from unknown((*keys, "repairs"), "injury", (item.repairs,), injuries)
+
+
+def _lint_price(keys: Keys, item: TradeItem) -> Iterator[Problem]:
+    """An item has one price, or says why it has none."""
+    ways = [item.price is not None, bool(item.price_dice), item.price_rule is not None]
+    if not any(ways) and not item.note:
+        yield Problem((*keys, "price"), "an item without a price says why", found=item.name)
+    if sum(ways) > 1:
+        message = "an item has one price: credits, dice or a rule"
+        yield Problem((*keys, "price"), message, found=item.name)
+    rule = item.price_rule
+    if isinstance(rule, ShareOfWeapon) and min(rule.percent, rule.rounded_up_to) < 1:
+        found = f"{rule.percent} percent, rounded up to {rule.rounded_up_to}"
+        yield Problem((*keys, "price_rule"), "a share and its rounding are above 0", found=found)
 
 
 def _types(gang_list: GangList) -> tuple[str, ...]:

@@ -23,6 +23,32 @@ class WeaponProfile(Record, kw_only=True):
     traits: tuple[str, ...] = ()
 
 
+class ShareOfWeapon(Record, kw_only=True, tag_field="by", tag="share_of_weapon"):
+    """A share of the price of the weapon it goes on; the weapon is paid for by its own line."""
+
+    percent: int
+    rounded_up_to: int = 1
+    """Credits whose next multiple is asked."""
+
+    def of(self, price: int) -> int:
+        """The credits asked for a weapon of this price."""
+        return -(-price * self.percent // (100 * self.rounded_up_to)) * self.rounded_up_to
+
+
+class GangListsOnly(Record, kw_only=True, tag_field="by", tag="gang_lists_only"):
+    """No price here: only gang lists print one."""
+
+
+class InWords(Record, kw_only=True, tag_field="by", tag="in_words"):
+    """A price that the vocabulary cannot say; the player works it out and enters it."""
+
+    text: str
+
+
+PriceRule = ShareOfWeapon | GangListsOnly | InWords
+"""How a price is worked out that is no plain number; dice stand in `price_dice`."""
+
+
 class TradeItem(Sourced, kw_only=True):
     """One line of the Trading Post."""
 
@@ -37,7 +63,7 @@ class TradeItem(Sourced, kw_only=True):
     price: int | None = None
     """Credits; None where the source gives dice or a rule, in `price_dice` or `price_rule`."""
     price_dice: str = ""
-    price_rule: str = ""
+    price_rule: PriceRule | None = None
     house_prices: dict[str, int] = {}
     """Credits by gang list, where a gang pays another price."""
     slots: int = 0

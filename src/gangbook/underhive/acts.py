@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gangbook.underhive.act import Act
 from gangbook.underhive.adjust import adjust
+from gangbook.underhive.basket import shop
 from gangbook.underhive.battle import battle
 from gangbook.underhive.captive import escape
 from gangbook.underhive.copying import copy_fighter
@@ -49,6 +50,7 @@ _ALL = (
     Act("seek", "Seek Rare and Illegal items", in_step("trading_post", seek), takes=("battle",)),
     Act("trade", "Buy at the Trading Post", trade),
     Act("trade_at", "Buy at the Trading Post at another price", trade_at),
+    Act("shop", "Shop", shop),
     Act("sell", "Sell from the Stash", sell),
     Act("copy_fighter", "Copy a fighter", copy_fighter, takes=("fighter",)),
     Act("free_specialist", "Free Specialist", free_specialist, takes=("fighter",)),

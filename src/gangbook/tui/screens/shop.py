@@ -2,55 +2,47 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events, getters, on, work
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
-from textual.widgets import DataTable, Input, Static
+from textual.widgets import Input, Static
 
 from gangbook.book.fighter import Fighter
-from gangbook.kernel.questions import Option
 from gangbook.tui.page import Page
-from gangbook.tui.screens.choose import ChooseScreen
+from gangbook.tui.screens.compare import CompareScreen
 from gangbook.tui.screens.explain import ExplainScreen
-from gangbook.tui.screens.gang_screen import WIDE, GangScreen
+from gangbook.tui.screens.gang_screen import WIDE
+from gangbook.tui.screens.shop_basket import Shopping
+from gangbook.tui.screens.shop_filters import ChoosingScreen
 from gangbook.tui.screens.shop_keys import SHOP_KEYS
-from gangbook.tui.screens.shop_words import (
-    ORDERS,
-    SOURCES,
-    arranged,
-    basket_line,
-    compared_told,
-    shown_line,
-)
+from gangbook.tui.screens.shop_words import basket_line, compared_told, shown_line
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
-from gangbook.tui.widgets.shop_table import Key, ShopTable, key_of
-from gangbook.tui.words import counted
-from gangbook.underhive.equip.shop import ShopLine, shop
-from gangbook.underhive.trade.purchase import STASH
+from gangbook.tui.widgets.shop_table import ShopTable
+from gangbook.underhive.shop import AT_PRICES, ShopLine
+from gangbook.underhive.trade.buyer import STASH
 
 if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from gangbook.store.open_book import OpenBook
 
+TYPED = "name, kind or price: <40, 10-40; enter goes to the list"
 PANEL = 60
 """Columns of the panel beside the list, as in shop.tcss."""
 
 
-class ShopScreen(GangScreen):
+class ShopScreen(ChoosingScreen):
     """Everything one fighter, or the Stash, could be bought."""
 
     CSS_PATH = "shop.tcss"
     BINDINGS: ClassVar[list[BindingType]] = SHOP_KEYS
 
     header = getters.query_one(GangHeader)
-    table = getters.query_one(ShopTable)
-    filter = getters.query_one("#filter", Input)
     shown_told = getters.query_one("#shown", Static)
     told = getters.query_one("#told", Static)
 
@@ -58,32 +50,29 @@ class ShopScreen(GangScreen):
         """`buyer` is a fighter's id; nobody's for the Stash."""
         super().__init__(books, gang_id)
         self.buyer = buyer
-        self.lines: tuple[ShopLine, ...] = ()
+        self.shopping = self._shopping()
         self.shown: list[ShopLine] = []
-        self.basket: list[Key] = []
-        self.compared: ShopLine | None = None
-        self.category = ""
-        self.source = ""
-        self.order = ""
-        self.is_open_only = False
+        self.compared = ""
         self._newest = 0
+
+    @property
+    def lines(self) -> tuple[ShopLine, ...]:
+        """Every line, as it is once the basket is bought."""
+        return self.shopping.lines
 
     @property
     def fighter(self) -> Fighter | None:
         """Whom is bought for; None for the Stash."""
         return self.gang.fighter(self.buyer)
 
-    @property
-    def bought(self) -> list[ShopLine]:
-        """The lines in the basket, in the order they were put there."""
-        by_key = {key_of(line): line for line in self.lines}
-        return [by_key[key] for key in self.basket if key in by_key]
-
     def compose(self) -> ComposeResult:
         yield GangHeader()
         with Container(id="body"):
             with Vertical(id="list"):
-                yield Input(placeholder="type to find, enter goes to the list", id="filter")
+                yield Input(
+                    placeholder="name, kind or price: <40, 10-40; enter goes to the list",
+                    id="filter",
+                )
                 yield Static(id="shown")
                 yield ShopTable()
             with VerticalScroll(id="aside", can_focus=False):
@@ -96,113 +85,99 @@ class ShopScreen(GangScreen):
 
     def show_page(self, page: Page) -> None:
         """Draw the shop; a basket that was bought is empty again."""
-        if page.newest > self._newest:
-            self.basket.clear()
+        is_bought = page.newest > self._newest
+        wishes = () if is_bought else self.shopping.wishes
+        if is_bought:
+            self.choice = replace(self.choice, is_basket=False)
         self._newest = page.newest
-        self.lines = shop(self.books.rulebook_of(self.gang_id), page.gang, self.fighter)
+        self.shopping = self._shopping(wishes)
         self.show_lines()
 
     def show_lines(self) -> None:
         """Draw the lines that are chosen, with the cursor where it was."""
         at = self._line()
-        self.shown = arranged(
-            self.lines,
-            words=self.filter.value,
-            category=self.category,
-            act=self.source,
-            is_open=self.is_open_only,
-            order=self.order,
-        )
+        basket = self.shopping.basket
+        self.shown = self.choice.of(self.lines, basket.kept)
         width = self.size.width - (PANEL if self.size.width >= WIDE else 0)
-        self.table.show(self.shown, self.basket, self._held, width, key_of(at) if at else None)
+        self.table.show(self.shown, basket.kept, self.compared, width, at.wish if at else "")
         self.show_head()
         self.show_line()
 
     def show_marks(self) -> None:
-        """Draw what was put into the basket or is compared, with the list where it is."""
-        self.table.mark(self.shown, self.basket, self._held)
+        """Draw what the basket or a comparison changes, with the list where it is."""
+        by_wish = self.shopping.by_wish
+        self.shown = [by_wish[line.wish] for line in self.shown]
+        self.table.mark(self.shown, self.shopping.basket.kept, self.compared)
         self.show_head()
         self.show_line()
 
     def show_head(self) -> None:
         """Draw what the basket leaves, and by what the lines were chosen."""
         for_whom = self.fighter.name if self.fighter else "the Stash"
-        basket, right = basket_line(self.gang, self.bought)
+        basket, right = basket_line(self.gang, self.shopping)
         self.header.show(f"Shop for {for_whom}", right, basket)
-        words = (
-            SOURCES[self.source],
-            self.category.replace("_", " ") or "all categories",
-            ORDERS[self.order],
-            *(("only what can be had",) if self.is_open_only else ()),
-            *((f"“{self.filter.value}”",) if self.filter.value else ()),
-        )
-        self.shown_told.update(shown_line(len(self.shown), len(self.lines), words))
+        self.shown_told.update(shown_line(len(self.shown), len(self.lines), self.choice.told))
 
     def show_line(self) -> None:
         """Draw the thing under the cursor."""
         line = self._line()
         room = (PANEL if self.size.width >= WIDE else self.size.width) - 4
-        nothing = Content.from_markup("[$ink-faint]Nothing is called that.[/]")
-        self.told.update(compared_told(self.compared, line, room) if line else nothing)
+        nothing = Content.from_markup(
+            "[$ink-faint]Nothing fits. esc leaves the filter, r shows everything again.[/]"
+        )
+        compared = self.shopping.by_wish.get(self.compared)
+        told = compared_told(compared, line, room, self.shopping) if line else nothing
+        self.told.update(told)
 
     def on_resize(self, event: events.Resize) -> None:
         """Columns follow the width."""
         if self.page is not None:
             self.show_lines()
 
-    @on(DataTable.RowHighlighted)
+    @on(ShopTable.Reached)
     def show_highlighted(self) -> None:
         """Show what the cursor has come to."""
         self.show_line()
-
-    @on(Input.Changed, "#filter")
-    def show_found(self) -> None:
-        """Keep the lines that have every word typed."""
-        self.show_lines()
-
-    def action_find(self) -> None:
-        """Type what is looked for."""
-        self.filter.display = True
-        self.filter.focus()
-
-    def action_to_list(self) -> None:
-        """From the filter to what it found."""
-        self.table.focus()
 
     def action_buy(self) -> None:
         """Buy the basket as one act; without a basket, the thing under the cursor."""
         if self.filter.has_focus:
             self.action_to_list()
             return
-        line = self._line()
-        things = self.bought or ([line] if line else [])
-        if not things:
+        line, wishes = self._line(), self.shopping.wishes
+        if not wishes and line is None:
             self.warn("There is nothing to buy in sight.")
-        elif not self.basket and things[0].closed:
-            self.warn(f"{things[0].name}: {things[0].closed}")
+        elif not wishes and line is not None and line.closed:
+            self.warn(f"{line.name}: {line.closed}")
         else:
-            wanted = "|".join(thing.id for thing in things)
-            self.begin(things[0].act, fighter=self.buyer or STASH, item=wanted)
+            wanted = "|".join(wishes or ((line.wish,) if line else ()))
+            self.begin("shop", fighter=self.buyer or STASH, item=wanted)
 
     def action_basket(self) -> None:
         """Put the thing under the cursor into the basket, or take it out again."""
         line = self._line()
-        if line is None:
-            return
-        if key_of(line) in self.basket:
-            self.basket.remove(key_of(line))
-        elif why := self._why_not_in_basket(line):
-            self.warn(f"{line.name}: {why}")
-            return
+        if line is not None and line.wish in self.shopping.wishes:
+            self._fill(tuple(wish for wish in self.shopping.wishes if wish != line.wish))
         else:
-            self.basket.append(key_of(line))
-        self.show_marks()
+            self.action_one_more()
+
+    def action_one_more(self) -> None:
+        """Put the thing under the cursor into the basket, also where one lies in it."""
+        line = self._line()
+        if line is not None and line.closed:
+            self.warn(f"{line.name}: {self.shopping.why_closed(line)}")
+        elif line is not None:
+            self._fill((*self.shopping.wishes, line.wish))
 
     def action_compare(self) -> None:
-        """Hold the thing under the cursor beside whatever the cursor comes to next."""
+        """Hold the thing under the cursor; with another one held, show both side by side."""
         line = self._line()
-        self.compared = None if line == self.compared else line
-        self.show_marks()
+        held = self.shopping.by_wish.get(self.compared)
+        if line is not None and held is not None and line != held:
+            self.app.push_screen(CompareScreen(held, line))
+        elif line is not None:
+            self.compared = "" if held else line.wish
+            self.show_marks()
 
     def action_explain(self) -> None:
         """Say what the price is made of."""
@@ -212,50 +187,18 @@ class ShopScreen(GangScreen):
         else:
             self.app.push_screen(ExplainScreen((line.price,), self.books.log(self.gang_id)))
 
-    @work(group="choice")
-    async def action_category(self) -> None:
-        """Show one category alone."""
-        counts = Counter(line.category for line in self.lines)
-        options = (
-            Option(key="", label="All categories", detail=counted(len(self.lines), "line")),
-            *(
-                Option(key=key, label=key.replace("_", " ").capitalize(), detail=str(count))
-                for key, count in counts.items()
-            ),
-        )
-        chosen = await self.app.push_screen_wait(ChooseScreen("Which category?", "", options))
-        if chosen is not None:
-            self.category = chosen
-            self.show_lines()
-
-    def action_source(self) -> None:
-        """The own list, the Trading Post, or both."""
-        self.source = _next(tuple(SOURCES), self.source)
-        self.show_lines()
-
-    def action_order(self) -> None:
-        """As it is listed, by name or by price."""
-        self.order = _next(tuple(ORDERS), self.order)
-        self.show_lines()
-
-    def action_open_only(self) -> None:
-        """Leave out what cannot be had now, or show it again."""
-        self.is_open_only = not self.is_open_only
-        self.show_lines()
-
     def action_turn(self, step: int) -> None:
         """Shop for another fighter, or for the Stash, with an empty basket."""
         buyers = ("", *(one.id for one in self.gang.fighters if not one.has("dead")))
         place = buyers.index(self.buyer) if self.buyer in buyers else 0
         self.buyer = buyers[(place + step) % len(buyers)]
-        self.basket.clear()
-        self.lines = shop(self.books.rulebook_of(self.gang_id), self.gang, self.fighter)
+        self.shopping = self._shopping()
         self.show_lines()
 
     def action_other_price(self) -> None:
         """Buy the thing under the cursor at another price, with a reason."""
         if (line := self._line()) is not None:
-            self.begin(f"{line.act}_at", fighter=self.buyer or STASH, item=line.id)
+            self.begin(AT_PRICES[line.shelf], fighter=self.buyer or STASH, item=line.id)
 
     def action_seek(self) -> None:
         """Seek Rare and Illegal things after the battle in progress."""
@@ -273,23 +216,16 @@ class ShopScreen(GangScreen):
         else:
             super().action_leave()
 
-    @property
-    def _held(self) -> Key | None:
-        return key_of(self.compared) if self.compared else None
-
     def _line(self) -> ShopLine | None:
         place = self.table.cursor_row
         return self.shown[place] if 0 <= place < len(self.shown) else None
 
-    def _why_not_in_basket(self, line: ShopLine) -> str:
-        """Closed things stay out, but for what goes on a weapon that lies in it already."""
-        names = {thing.name for thing in self.bought}
-        if line.closed and not (line.code == "weapon_missing" and line.of in names):
-            return line.closed
-        if any(thing.act != line.act for thing in self.bought):
-            return "one basket is bought from one list; buy what is in it first."
-        return ""
+    def _shopping(self, wishes: tuple[str, ...] = ()) -> Shopping:
+        return Shopping(self.books.rulebook_of(self.gang_id), self.gang, self.fighter, wishes)
 
-
-def _next(keys: tuple[str, ...], now: str) -> str:
-    return keys[(keys.index(now) + 1) % len(keys)]
+    def _fill(self, wishes: tuple[str, ...]) -> None:
+        """Have these in the basket; what cannot be bought without what was taken out goes too."""
+        self.shopping = self._shopping(wishes)
+        if fallen := self.shopping.fallen:
+            self.warn("; ".join(fallen), "Out of the basket too")
+        self.show_marks()

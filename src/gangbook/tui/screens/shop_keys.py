@@ -16,15 +16,70 @@ SHOP_KEYS: list[BindingType] = [
         id="shop.buy",
     ),
     Binding("space", "basket", "Basket", tooltip="Into the basket or out of it", id="shop.basket"),
-    Binding("slash", "find", "Find", key_display="/", tooltip="Filter as you type", id="shop.find"),
-    Binding("c", "compare", "Compare", tooltip="Hold this weapon beside others", id="shop.compare"),
+    Binding(
+        "slash",
+        "find",
+        "Find",
+        key_display="/",
+        tooltip="By name, kind, rarity and price as you type: <=40, <40, 10-40",
+        id="shop.find",
+    ),
+    Binding(
+        "c",
+        "compare",
+        "Compare",
+        tooltip="Hold this weapon; on another one, both side by side",
+        id="shop.compare",
+    ),
+    Binding(
+        "m",
+        "only('is_payable')",
+        "Afford",
+        tooltip="Only what the credits pay for that the basket leaves",
+        id="shop.payable",
+    ),
     Binding("k", "category", "Kind", tooltip="Show one category alone", id="shop.category"),
+    Binding(
+        "v",
+        "found",
+        "Rarity",
+        tooltip="On the list, Common, Rare or Illegal, as far as found or all",
+        id="shop.found",
+    ),
     Binding(
         "l", "source", "List", tooltip="The gang's list, the Trading Post or both", id="shop.source"
     ),
-    Binding("s", "order", "Sort", tooltip="As listed, by name or by price", id="shop.order"),
     Binding(
-        "a", "open_only", "Open", tooltip="Leave out what cannot be had now", id="shop.open_only"
+        "s",
+        "order",
+        "Sort",
+        tooltip="As listed, by name, by price or by availability",
+        id="shop.order",
+    ),
+    Binding(
+        "a",
+        "only('is_open')",
+        "Open",
+        tooltip="Leave out what cannot be had now",
+        id="shop.open_only",
+    ),
+    Binding(
+        "b",
+        "only('is_basket')",
+        "In it",
+        tooltip="Show what lies in the basket alone",
+        id="shop.basket_only",
+    ),
+    Binding(
+        "r", "everything", "All", tooltip="Show everything again, as listed", id="shop.everything"
+    ),
+    Binding(
+        "plus",
+        "one_more",
+        "One more",
+        key_display="+",
+        tooltip="Another one of the same into the basket",
+        id="shop.one_more",
     ),
     Binding(
         "equals_sign,=",

@@ -44,9 +44,17 @@ def buy(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[B
     gang, fighter = _buyer(rulebook, book, gang_id, args)
     for named in wanted(args):
         customer = Customer(rulebook, gang, fighter, (yield from choose_buyers_card(fighter)))
-        ware = yield from _chosen(customer, named, why_not_bought)
-        gang, fighter = yield from _bought(customer, ware, _listed(customer, ware))
+        gang, fighter = yield from buy_from_list(customer, named)
     return book.with_gang(gang)
+
+
+def buy_from_list(customer: Customer, named: str) -> Procedure[tuple[Gang, Fighter]]:
+    """The gang and the fighter after one thing was bought; asked where none is named.
+
+    Raises `Refused`: the codes of `why_not_bought`.
+    """
+    ware = yield from _chosen(customer, named, why_not_bought)
+    return (yield from _bought(customer, ware, _listed(customer, ware)))
 
 
 def buy_at(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:

@@ -9,7 +9,7 @@ from gangbook.book.fighter import Item
 from gangbook.book.gang import Gang
 from gangbook.rules.catalogue import ListItem
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.shops import TradeItem, WeaponProfile
+from gangbook.rules.shops import ShareOfWeapon, TradeItem, WeaponProfile
 
 MELEE = "close_combat"
 RANGED = ("pistol", "basic", "special", "heavy")
@@ -51,8 +51,15 @@ class Ware:
 
     @property
     def goes_on_a_weapon(self) -> bool:
-        """Whether it is fixed to a weapon: ammunition, an add-on or an accessory."""
-        return self.kind == "add_on" or self.category == "weapon_accessory"
+        """Whether it is fixed to a weapon: ammunition, an add-on, an accessory, finer work."""
+        fixed = self.kind == "add_on" or self.category == "weapon_accessory"
+        return fixed or self.share is not None
+
+    @property
+    def share(self) -> ShareOfWeapon | None:
+        """The share of its weapon's price that it costs, None where its price is another."""
+        rule = self.facts.price_rule if self.facts else None
+        return rule if isinstance(rule, ShareOfWeapon) else None
 
     def own_price(self, type_id: str) -> int | None:
         """What the gang's list asks of this fighter type, None where it has no price [GANG-14]."""

@@ -13,6 +13,8 @@ def in_todays_words(rulebook: Rulebook, text: str) -> str:
     `Rarity 8` is Rare (8), the Black Market is the Trading Post.
     """
     for old, new in rulebook.rules.trading.older_words.items():
+        if old not in text:
+            continue
         text = re.sub(rf"\b{re.escape(old)}\s*\(?(\d+)\)?", rf"{new} (\1)", text)
         text = re.sub(rf"\b{re.escape(old)}\b(?!\s*\()", new, text)
     return text

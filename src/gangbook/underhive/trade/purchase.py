@@ -6,15 +6,14 @@ from collections.abc import Callable
 
 import msgspec
 
-from gangbook.book.fighter import Fighter
-from gangbook.book.gang import Book, Gang
+from gangbook.book.fighter import Item
+from gangbook.book.gang import Book
 from gangbook.faults import Refused
-from gangbook.kernel.procedure import Procedure, note, number, pick, roll
+from gangbook.kernel.procedure import Procedure, note, pick
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.act import FURTHEST, Args, fighter_of, option_of
-from gangbook.underhive.equip.buying import choose_buyers_card, new_item
-from gangbook.underhive.equip.customer import Customer
+from gangbook.underhive.act import Args, option_of
+from gangbook.underhive.equip.buying import new_item
 from gangbook.underhive.equip.deal import (
     Deal,
     agreed_deal,
@@ -26,36 +25,20 @@ from gangbook.underhive.equip.deal import (
 from gangbook.underhive.equip.fitting import carrier_of, fitted
 from gangbook.underhive.equip.prices import TRADING_POST, post_price, value_on_card
 from gangbook.underhive.equip.sets import with_items
-from gangbook.underhive.equip.wares import Ware, wares_of
+from gangbook.underhive.equip.wares import Ware
+from gangbook.underhive.trade.asking import (
+    ask_price,
+    asked_prices,
+    choose_weapon,
+    least_asked,
+    price_in_words,
+    share_price,
+)
 from gangbook.underhive.trade.availability import availability_of, why_not_found
+from gangbook.underhive.trade.buyer import Buyer, choose_buyer
 
-STASH = "_stash"
-"""Stands for the Stash where a fighter could stand; no fighter has such an id."""
 BUY, LEAVE = "buy", "leave"
-WhyClosed = Callable[["Buyer", Ware], Refused | None]
-
-
-class Buyer:
-    """Whom something is bought for at the Trading Post: a fighter, or nobody for the Stash."""
-
-    def __init__(
-        self, rulebook: Rulebook, gang: Gang, fighter: Fighter | None, card: str = ""
-    ) -> None:
-        self.rulebook = rulebook
-        self.gang = gang
-        self.fighter = fighter
-        self.customer = Customer(rulebook, gang, fighter, card) if fighter else None
-        self.wares = self.customer.wares if self.customer else wares_of(rulebook, gang)
-
-    @property
-    def name(self) -> str:
-        """The fighter's name, or that of the Stash."""
-        return self.fighter.name if self.fighter else "the Stash"
-
-    @property
-    def about(self) -> str:
-        """Whom a question is about."""
-        return self.fighter.id if self.fighter else ""
+WhyClosed = Callable[[Buyer, Ware], Refused | None]
 
 
 def trade(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -67,13 +50,21 @@ def trade(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure
     `_stash` for nobody; `args["item"]` what is bought, several joined by `|`. Raises `Refused`:
     `dead`, and for what was named the codes of `why_not_traded`.
     """
-    buyer = yield from _buyer(rulebook, book, gang_id, args)
+    buyer = yield from choose_buyer(rulebook, book, gang_id, args)
     for named in wanted(args):
-        ware = yield from _chosen(buyer, named, why_not_traded)
-        deal = yield from _listed(buyer, ware)
-        if deal is not None:
-            buyer = yield from _bought(buyer, ware, deal)
+        buyer = yield from buy_at_post(buyer, named)
     return book.with_gang(buyer.gang)
+
+
+def buy_at_post(buyer: Buyer, named: str) -> Procedure[Buyer]:
+    """The buyer after one thing was bought at its price, or left; asked where none is named.
+
+    Raises `Refused`: the codes of `why_not_traded`.
+    """
+    ware = yield from _chosen(buyer, named, why_not_traded)
+    weapon = yield from _weapon(buyer, ware)
+    deal = yield from _listed(buyer, ware, weapon)
+    return buyer if deal is None else (yield from _bought(buyer, ware, deal, weapon))
 
 
 def trade_at(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -81,12 +72,14 @@ def trade_at(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proced
 
     Raises `Refused` as `trade` does.
     """
-    buyer = yield from _buyer(rulebook, book, gang_id, args)
+    buyer = yield from choose_buyer(rulebook, book, gang_id, args)
     ware = yield from _chosen(buyer, wanted(args)[0], why_not_sold)
-    listed = _deal(buyer, ware, _asked(buyer, ware))
+    weapon = yield from _weapon(buyer, ware)
+    asked = share_price(buyer, ware, weapon).value if weapon else least_asked(buyer, ware)
+    listed = _deal(buyer, ware, asked)
     there = funds(rulebook, buyer.gang, ware)
     deal = yield from agreed_deal(listed, there, "trade", buyer.about)
-    return book.with_gang((yield from _bought(buyer, ware, deal)).gang)
+    return book.with_gang((yield from _bought(buyer, ware, deal, weapon)).gang)
 
 
 def why_not_traded(buyer: Buyer, ware: Ware) -> Refused | None:
@@ -97,40 +90,27 @@ def why_not_traded(buyer: Buyer, ware: Ware) -> Refused | None:
     closed = why_not_sold(buyer, ware)
     if closed:
         return closed
-    return why_no_credits(_asked(buyer, ware), funds(buyer.rulebook, buyer.gang, ware))
+    return why_no_credits(least_asked(buyer, ware), funds(buyer.rulebook, buyer.gang, ware))
 
 
 def why_not_sold(buyer: Buyer, ware: Ware) -> Refused | None:
     """Why the Trading Post does not sell this to this buyer whatever it costs, None where it does.
 
-    Codes: `not_at_trading_post`, `other_gang`, those of `why_not_found` and of what a fighter may
-    use.
+    Codes: `not_at_trading_post`, `other_gang`, `weapon_missing`, those of `why_not_found` and of
+    what a fighter may use.
     """
     if ware.stock is None:
         return Refused("not_at_trading_post", "The Trading Post does not have it.")
     if ware.stock.gang and ware.stock.gang != buyer.gang.list:
         return Refused("other_gang", "Another gang's list has it alone.")
     closed = why_not_found(buyer.rulebook, buyer.gang, ware.stock)
-    if closed or buyer.customer is None:
+    if closed:
         return closed
-    return buyer.customer.why_not_used(ware)
-
-
-def _buyer(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Buyer]:
-    gang = book.gang(gang_id)
-    named = args.get("fighter", "")
-    if not named:
-        options = (
-            Option(key=STASH, label="The Stash"),
-            *(Option(key=one.id, label=one.name) for one in gang.fighters if not one.has("dead")),
-        )
-        named = yield from pick(options, "For whom is bought?", rule="trade.for")
-    if named == STASH:
-        return Buyer(rulebook, gang, None)
-    fighter = fighter_of(gang, {"fighter": named})
-    if fighter.has("dead"):
-        raise Refused("dead", f"{fighter.name} is dead.")
-    return Buyer(rulebook, gang, fighter, (yield from choose_buyers_card(fighter)))
+    if buyer.customer is not None:
+        return buyer.customer.why_not_used(ware)
+    if ware.share is not None and not buyer.weapons_for(ware):
+        return Refused("weapon_missing", "It belongs to a weapon, and none lies in the Stash.")
+    return None
 
 
 def _chosen(buyer: Buyer, named: str, why_closed: WhyClosed) -> Procedure[Ware]:
@@ -153,24 +133,10 @@ def _option(buyer: Buyer, ware: Ware, closed: Refused | None) -> Option:
     assert ware.stock is not None
     return option_of(
         key=ware.id,
-        label=f"{ware.name}, {price_in_words(buyer.gang, buyer.fighter, ware)}",
+        label=f"{ware.name}, {price_in_words(ware, asked_prices(buyer, ware))}",
         closed=closed,
         detail=f"{ware.category.replace('_', ' ')}, {availability_of(ware.stock)}",
     )
-
-
-def price_in_words(gang: Gang, fighter: Fighter | None, ware: Ware) -> str:
-    """The Trading Post's price as it is told: credits, dice or a rule."""
-    price = post_price(gang, fighter, ware)
-    if price is not None:
-        return str(price.value)
-    stock = ware.stock
-    return (stock.price_dice or stock.price_rule or "no price") if stock else "no price"
-
-
-def _asked(buyer: Buyer, ware: Ware) -> int:
-    price = post_price(buyer.gang, buyer.fighter, ware)
-    return price.value if price else 0
 
 
 def _deal(buyer: Buyer, ware: Ware, asked: int) -> Deal:
@@ -180,21 +146,13 @@ def _deal(buyer: Buyer, ware: Ware, asked: int) -> Deal:
     return Deal(asked, value, TRADING_POST, told)
 
 
-def _listed(buyer: Buyer, ware: Ware) -> Procedure[Deal | None]:
-    """The thing at the price the Trading Post asks, None where the gang leaves it then.
-
-    A price that is no number is thrown or worked out.
-    """
-    stock = ware.stock
-    assert stock is not None
+def _listed(buyer: Buyer, ware: Ware, weapon: Item | None) -> Procedure[Deal | None]:
+    """The thing at the price the Trading Post asks, None where the gang leaves it then."""
+    if weapon is not None:
+        return _deal(buyer, ware, share_price(buyer, ware, weapon).value)
     if post_price(buyer.gang, buyer.fighter, ware) is not None:
-        return _deal(buyer, ware, _asked(buyer, ware))
-    if stock.price_dice:
-        why = f"What does {ware.name} cost?"
-        asked = yield from roll(stock.price_dice, why, rule="trade.dice", about=buyer.about)
-    else:
-        why = f"What does {ware.name} cost? {stock.price_rule or stock.note}"
-        asked = yield from number(0, FURTHEST, why, rule="trade.price", about=buyer.about)
+        return _deal(buyer, ware, least_asked(buyer, ware))
+    asked = yield from ask_price(buyer, ware)
     closed = why_no_credits(asked, funds(buyer.rulebook, buyer.gang, ware))
     options = (
         option_of(BUY, f"Buy it for {asked} credits", closed),
@@ -207,15 +165,23 @@ def _listed(buyer: Buyer, ware: Ware) -> Procedure[Deal | None]:
     return _deal(buyer, ware, asked)
 
 
-def _bought(buyer: Buyer, ware: Ware, deal: Deal) -> Procedure[Buyer]:
-    """The buyer after this was bought."""
+def _weapon(buyer: Buyer, ware: Ware) -> Procedure[Item | None]:
+    """The weapon whose price decides what this costs, None where no weapon's does."""
+    return None if ware.share is None else (yield from choose_weapon(buyer, ware))
+
+
+def _bought(buyer: Buyer, ware: Ware, deal: Deal, weapon: Item | None) -> Procedure[Buyer]:
+    """The buyer after this was bought, and fixed to this weapon where one was chosen."""
     paid = paying(buyer.rulebook, buyer.gang, ware, deal.paid)
-    item = new_item(buyer.gang, ware, deal)
-    yield from note("trade", f"{ware.name} for {buyer.name}, {deal.told}")
+    item = msgspec.structs.replace(new_item(buyer.gang, ware, deal), on=weapon.id if weapon else "")
+    what = f"{ware.name} on {weapon.name}" if weapon else ware.name
+    yield from note("trade", f"{what} for {buyer.name}, {deal.told}")
     customer, fighter = buyer.customer, buyer.fighter
     if customer is None or fighter is None:
         return Buyer(buyer.rulebook, paid.with_stash_items((*paid.stash.items, item)), None)
-    carrier = yield from carrier_of(customer, ware, "trade.on")
-    item = yield from fitted(customer, msgspec.structs.replace(item, on=carrier))
+    if weapon is None:
+        on = yield from carrier_of(customer, ware, "trade.on")
+        item = msgspec.structs.replace(item, on=on)
+    item = yield from fitted(customer, item)
     equipped = with_items(fighter, (item,), customer.card)
     return Buyer(buyer.rulebook, paid.with_fighter(equipped), equipped, customer.card)

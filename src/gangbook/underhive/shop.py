@@ -8,16 +8,25 @@ from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.book.totals import Total
 from gangbook.faults import Refused
+from gangbook.kernel.dice import least_of
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.shops import WeaponProfile
+from gangbook.underhive.basket import Shelf
 from gangbook.underhive.equip.buying import why_not_bought
-from gangbook.underhive.equip.prices import list_price, post_price
+from gangbook.underhive.equip.deal import funds, why_no_credits
+from gangbook.underhive.equip.prices import TRADING_POST, list_price
 from gangbook.underhive.equip.wares import Ware
+from gangbook.underhive.trade.asking import asked_prices, price_in_words
 from gangbook.underhive.trade.availability import availability_of
+from gangbook.underhive.trade.buyer import Buyer
 from gangbook.underhive.trade.older_words import in_todays_words
-from gangbook.underhive.trade.purchase import Buyer, price_in_words, why_not_traded
+from gangbook.underhive.trade.purchase import why_not_traded
 
 ON_LIST = "On the gang list"
+NOT_THERE = ("exclusive", "not_sought", "not_found", "other_gang", "not_on_list")
+"""Reasons that keep a thing from everybody of the gang, or from a whole type."""
+AT_PRICES = {"list": "buy_at", "post": "trade_at"}
+"""The act that buys one thing at another price, by where it is bought."""
 
 
 @dataclass(frozen=True)
@@ -27,16 +36,21 @@ class ShopLine:
     id: str
     name: str
     category: str
-    act: str
-    """The act that buys it: `buy` from the own list, `trade` at the Trading Post."""
+    shelf: Shelf
     source: str
     """The list its price is on: a gang list, or `trading_post`."""
     price: Total | None
-    """None where it is thrown, worked out by a rule, or not asked of this buyer."""
+    """None where it is thrown, differs by weapon, or is not asked of this buyer."""
+    least: int | None
+    """The lowest price in credits it can have; None where nobody knows yet."""
+    is_payable: bool
+    """Whether the credits there are pay its lowest price."""
     price_told: str
     """The price in words, also where it is no number."""
     availability: str
     """`On the gang list`, `Common`, `Rare (11)`."""
+    kind: str
+    """The same without its level: `On the gang list`, `Common`, `Rare`."""
     level: int
     slots: int
     profiles: tuple[WeaponProfile, ...]
@@ -47,6 +61,16 @@ class ShopLine:
     """Why it cannot be bought now; empty where it can."""
     code: str
     """The reason's short name."""
+
+    @property
+    def wish(self) -> str:
+        """What a basket calls it: `list:lasgun`, `post:lasgun`."""
+        return f"{self.shelf}:{self.id}"
+
+    @property
+    def is_found(self) -> bool:
+        """Whether it is there for whoever can pay for it and use it [PBS-60, PBS-61]."""
+        return self.code not in NOT_THERE
 
 
 def shop(rulebook: Rulebook, gang: Gang, fighter: Fighter | None) -> tuple[ShopLine, ...]:
@@ -65,15 +89,14 @@ def shop(rulebook: Rulebook, gang: Gang, fighter: Fighter | None) -> tuple[ShopL
             price = list_price(rulebook, gang, fighter, ware)
             told = str(price.value) if price else "not on the list"
             closed = why_not_bought(customer, ware)
-            lines.append(_line(buyer, ware, "buy", gang.list, price, told, ON_LIST, closed))
+            prices: tuple[Total, ...] = (price,) if price else ()
+            lines.append(_line(buyer, ware, "list", prices, told, closed))
     for ware in buyer.wares.values():
         if ware.stock is None:
             continue
-        price = post_price(gang, fighter, ware)
-        told = price_in_words(gang, fighter, ware)
-        closed = why_not_traded(buyer, ware)
-        found = availability_of(ware.stock)
-        lines.append(_line(buyer, ware, "trade", "trading_post", price, told, found, closed))
+        prices = asked_prices(buyer, ware)
+        told = price_in_words(ware, prices)
+        lines.append(_line(buyer, ware, "post", prices, told, why_not_traded(buyer, ware)))
     return tuple(lines)
 
 
@@ -86,7 +109,7 @@ def why_closed(
     """
     buyer = Buyer(rulebook, gang, fighter)
     ware = buyer.wares[line.id]
-    if line.act == "buy" and buyer.customer is not None:
+    if line.shelf == "list" and buyer.customer is not None:
         return why_not_bought(buyer.customer, ware)
     return why_not_traded(buyer, ware)
 
@@ -94,24 +117,30 @@ def why_closed(
 def _line(
     buyer: Buyer,
     ware: Ware,
-    act: str,
-    source: str,
-    price: Total | None,
+    shelf: Shelf,
+    prices: tuple[Total, ...],
     told: str,
-    availability: str,
     closed: Refused | None,
 ) -> ShopLine:
     base = buyer.wares.get(ware.of)
+    stock = ware.stock if shelf == "post" else None
+    dice = stock.price_dice if stock else ""
+    least = prices[0].value if prices else least_of(dice) if dice else None
+    there = funds(buyer.rulebook, buyer.gang, ware)
+    is_one_price = bool(prices) and prices[0].value == prices[-1].value
     return ShopLine(
         id=ware.id,
         name=ware.name,
         category=ware.category,
-        act=act,
-        source=source,
-        price=price,
+        shelf=shelf,
+        source=TRADING_POST if stock else buyer.gang.list,
+        price=prices[0] if is_one_price else None,
+        least=least,
+        is_payable=least is not None and why_no_credits(least, there) is None,
         price_told=told,
-        availability=availability,
-        level=ware.stock.level if ware.stock and act == "trade" else 0,
+        availability=availability_of(stock) if stock else ON_LIST,
+        kind=stock.availability if stock else ON_LIST,
+        level=stock.level if stock else 0,
         slots=ware.slots,
         profiles=ware.profiles,
         effect=in_todays_words(buyer.rulebook, ware.facts.effect if ware.facts else ""),
