@@ -12,7 +12,10 @@ from gangbook.book.gang import Gang, Stash
 from gangbook.faults import BadAnswer, Refused
 from gangbook.kernel.questions import Pick
 from gangbook.rules.rulebook import Rulebook
+from gangbook.store.catalogue_files import shipped_catalogue
+from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.limits import slots_filled
+from gangbook.underhive.equip.wares import wares_of
 from gangbook.underhive.names import slug
 from playing import asks, played, starting
 
@@ -195,8 +198,37 @@ def test_a_type_without_a_list_buys_nothing(rulebook: Rulebook) -> None:
 def test_a_type_takes_weapons_only_of_its_categories(rulebook: Rulebook) -> None:
     assert why_not(rulebook, rich(one("sister", "ganger")), "flamer") == "category"
     assert why_not(rulebook, rich(one("sister", "ganger")), "autogun") == ""
-    assert why_not(rulebook, rich(one("death_maiden", "champion")), "throwing_knives") == "category"
     assert why_not(rulebook, rich(one("death_maiden", "champion")), "mesh_armour") == ""
+
+
+@pytest.mark.rule("GANG-18")
+def test_what_a_list_prices_for_a_type_is_open_to_it_whatever_its_categories(
+    rulebook: Rulebook,
+) -> None:
+    maiden = rich(one("death_maiden", "champion"))
+    assert why_not(rulebook, maiden, "throwing_knives") == ""
+    stock = wares_of(rulebook, maiden)
+    assert not Customer(rulebook, maiden, maiden.fighters[0]).takes(stock["lasgun"])
+
+
+@pytest.mark.rule("GANG-18")
+@pytest.mark.parametrize("list_id", shipped_catalogue().gang_list_names())
+def test_no_line_of_a_list_is_priced_for_a_type_that_can_never_buy_it(
+    rulebook: Rulebook, list_id: str
+) -> None:
+    """Who can become a Specialist is one here [GANG-A03]."""
+    gang_list = rulebook.catalogue.gang_list(list_id)
+    first = rulebook.rules.weapons.specialists_first
+    never = []
+    for kind in gang_list.fighters:
+        rank = "specialist" if kind.category in first else kind.category
+        now = rich(one(kind.id, rank), gang_list=list_id)
+        customer = Customer(rulebook, now, now.fighters[0])
+        for ware in customer.wares.values():
+            closed = customer.why_not_used(ware)
+            if customer.own_price(ware) is not None and closed and closed.code == "category":
+                never.append((kind.id, ware.id, closed.reason))
+    assert never == []
 
 
 @pytest.mark.rule("GANG-18")

@@ -75,10 +75,17 @@ class Customer:
         names = {name.lower().replace(" ", "_") for name in self.kind.weapon_categories}
         return frozenset() if "any" in names else frozenset(names & WEAPONS)
 
-    def takes_weapons_of(self, category: str) -> bool:
-        """Whether its type takes weapons of this category; true for what is no weapon [GANG-18]."""
+    def takes(self, ware: Ware) -> bool:
+        """Whether its type takes such a weapon; true for what is no weapon [GANG-18].
+
+        What the list prices for the type is open to it whatever its categories, but to one who can
+        become a Specialist only as that [GANG-A03].
+        """
         allowed = self.weapon_categories
-        return not allowed or category not in WEAPONS or category in allowed
+        if not allowed or ware.category not in WEAPONS or ware.category in allowed:
+            return True
+        waits = self.fighter.category in self.rulebook.rules.weapons.specialists_first
+        return self.own_price(ware) is not None and not waits
 
     @cached_property
     def open_rows(self) -> dict[str, Eligibility]:
@@ -109,7 +116,7 @@ class Customer:
         specialist = self.fighter.category == "specialist"
         if line is not None and kind in line.specialists_only and not specialist:
             return Refused("category", "For Specialists only.")
-        if not ware.goes_on_a_weapon and not self.takes_weapons_of(ware.category):
+        if not ware.goes_on_a_weapon and not self.takes(ware):
             return Refused(
                 "category", f"{what.capitalize()} weapons are no category of {name}'s type."
             )
