@@ -136,3 +136,19 @@ async def test_marking_a_line_does_not_move_the_list(make_app: MakeApp) -> None:
         at = shop.table.scroll_y
         await player.press("c")
         assert shop.table.scroll_y == at
+
+
+async def test_a_beast_of_the_trading_post_is_named_and_joins(make_app: MakeApp) -> None:
+    app = make_app(small_gang())
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.press("enter", "e", "/")
+        await player.write("giant rat")
+        await player.press("enter", "enter")
+        await player.answer("Nibbles")
+        assert "joins as Necromundan Giant Rat" in player.told
+        beast = player.gang.fighters[-1]
+        assert (beast.category, beast.owner) == ("exotic_beast", player.gang.fighters[0].id)
+        assert player.gang.stash.credits == 70
+        await player.press("u")
+        assert player.gang.fighter("nibbles") is None

@@ -12,7 +12,6 @@ from gangbook.book.gang import Gang, Stash
 from gangbook.faults import BadAnswer, Refused
 from gangbook.kernel.questions import Pick
 from gangbook.rules.rulebook import Rulebook
-from gangbook.store.catalogue_files import shipped_catalogue
 from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.limits import slots_filled
 from gangbook.underhive.equip.wares import wares_of
@@ -212,26 +211,6 @@ def test_what_a_list_prices_for_a_type_is_open_to_it_whatever_its_categories(
 
 
 @pytest.mark.rule("GANG-18")
-@pytest.mark.parametrize("list_id", shipped_catalogue().gang_list_names())
-def test_no_line_of_a_list_is_priced_for_a_type_that_can_never_buy_it(
-    rulebook: Rulebook, list_id: str
-) -> None:
-    """Who can become a Specialist is one here [GANG-A03]."""
-    gang_list = rulebook.catalogue.gang_list(list_id)
-    first = rulebook.rules.weapons.specialists_first
-    never = []
-    for kind in gang_list.fighters:
-        rank = "specialist" if kind.category in first else kind.category
-        now = rich(one(kind.id, rank), gang_list=list_id)
-        customer = Customer(rulebook, now, now.fighters[0])
-        for ware in customer.wares.values():
-            closed = customer.why_not_used(ware)
-            if customer.own_price(ware) is not None and closed and closed.code == "category":
-                never.append((kind.id, ware.id, closed.reason))
-    assert never == []
-
-
-@pytest.mark.rule("GANG-18")
 def test_any_category_opens_all_and_none_lets_prices_decide(rulebook: Rulebook) -> None:
     assert why_not(rulebook, rich(one()), "heavy_stubber") == ""
     tek = rich(one("van_saar_tek", "ganger"), gang_list="van_saar")
@@ -247,10 +226,6 @@ def test_a_specialist_takes_what_the_list_prices_for_it(rulebook: Rulebook) -> N
     ]
     assert why_not(rulebook, armed[0], "suspensors") == "category"
     assert why_not(rulebook, armed[1], "suspensors") == "weapon_missing"
-
-
-def test_a_beast_is_hired_and_not_bought(rulebook: Rulebook) -> None:
-    assert why_not(rulebook, rich(one()), "phyrr_cat") == "hired"
 
 
 def test_a_fighter_has_no_more_of_a_thing_than_its_list_says(rulebook: Rulebook) -> None:

@@ -51,14 +51,20 @@ def hire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[
     return book.with_gang(changed)
 
 
-def hired(rulebook: Rulebook, gang: Gang, kind: FighterType) -> Procedure[tuple[Gang, Fighter]]:
-    """The gang with a new fighter of this type, its price paid; and the fighter."""
-    owner = ""
-    if kind.category == BEAST:
+def hired(
+    rulebook: Rulebook, gang: Gang, kind: FighterType, *, owner: str = "", paid: int | None = None
+) -> Procedure[tuple[Gang, Fighter]]:
+    """The gang with a new fighter of this type, its price paid; and the fighter.
+
+    `owner` is whose a beast is, where that is known; `paid` the credits that leave the Stash, where
+    that is another sum than the price. The card counts the price.
+    """
+    if kind.category == BEAST and not owner:
         owner = yield from pick_owner(rulebook, gang, kind)
     name = yield from text(f"What is the new {kind.name} called?", rule="hire.name")
     profile = yield from _profile(kind)
     price = price_for(gang, kind)
+    paid = price if paid is None else paid
     fighter = Fighter(
         id=free_id(name, gang.card_ids, "fighter"),
         name=name,
@@ -78,13 +84,13 @@ def hired(rulebook: Rulebook, gang: Gang, kind: FighterType) -> Procedure[tuple[
         yield from note("hire", f"{kind.name} is a stand-in: {kind.note}")
     for still in getattr(kind, "options", ()):
         yield from note("hire", f"{name} is still to be given: {still}")
-    yield from note("hire", f"{name} joins as {kind.name} for {price} credits")
+    yield from note("hire", f"{name} joins as {kind.name} for {paid} credits")
     joined = gang.joined_by(fighter)
     if getattr(kind, "is_vehicle", False):
         joined = joined.with_vehicle(_ridden(rulebook, joined, kind, fighter))
     if serves_vehicles(rulebook, kind):
-        return joined.paying_for_vehicles(price), fighter
-    return joined.paying(price), fighter
+        return joined.paying_for_vehicles(paid), fighter
+    return joined.paying(paid), fighter
 
 
 def why_not_hired(

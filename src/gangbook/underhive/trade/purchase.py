@@ -13,6 +13,8 @@ from gangbook.kernel.procedure import Procedure, note, number, pick, roll
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import FURTHEST, Args, fighter_of, option_of
+from gangbook.underhive.beasts import BEAST
+from gangbook.underhive.equip.beasts import beast_joins, living_owners, pick_customer, why_nobody
 from gangbook.underhive.equip.buying import choose_buyers_card, new_item
 from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.deal import (
@@ -53,6 +55,11 @@ class Buyer:
         return self.fighter.name if self.fighter else "the Stash"
 
     @property
+    def owners(self) -> tuple[Customer, ...]:
+        """Everybody an exotic beast could belong to."""
+        return tuple(Customer(self.rulebook, self.gang, one) for one in living_owners(self.gang))
+
+    @property
     def about(self) -> str:
         """Whom a question is about."""
         return self.fighter.id if self.fighter else ""
@@ -63,7 +70,8 @@ def trade(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure
 
     Common items are always to be had [PBS-53, PBS-60], also at founding and between battles; Rare
     and Illegal ones as far as they were found after this battle [PBS-61 to PBS-64]. The Stash pays
-    [PBS-79]; on a card the own list's price counts [PBS-70]. `args["fighter"]` may say for whom,
+    [PBS-79]; on a card the own list's price counts [PBS-70]. An exotic beast joins the gang as a
+    fighter of its own, with its owner. `args["fighter"]` may say for whom,
     `_stash` for nobody; `args["item"]` what is bought, several joined by `|`. Raises `Refused`:
     `dead`, and for what was named the codes of `why_not_traded`.
     """
@@ -111,8 +119,10 @@ def why_not_sold(buyer: Buyer, ware: Ware) -> Refused | None:
     if ware.stock.gang and ware.stock.gang != buyer.gang.list:
         return Refused("other_gang", "Another gang's list has it alone.")
     closed = why_not_found(buyer.rulebook, buyer.gang, ware.stock)
-    if closed or buyer.customer is None:
+    if closed:
         return closed
+    if buyer.customer is None:
+        return why_nobody(buyer.owners, ware) if ware.category == BEAST else None
     return buyer.customer.why_not_used(ware)
 
 
@@ -208,7 +218,12 @@ def _listed(buyer: Buyer, ware: Ware) -> Procedure[Deal | None]:
 
 
 def _bought(buyer: Buyer, ware: Ware, deal: Deal) -> Procedure[Buyer]:
-    """The buyer after this was bought."""
+    """The buyer after this was bought; an exotic beast joins its owner."""
+    if ware.category == BEAST:
+        owner = buyer.customer or (yield from pick_customer(buyer.owners, ware))
+        joined = yield from beast_joins(buyer.rulebook, buyer.gang, owner.fighter, ware, deal)
+        card = buyer.customer.card if buyer.customer else ""
+        return Buyer(buyer.rulebook, joined, buyer.fighter, card)
     paid = paying(buyer.rulebook, buyer.gang, ware, deal.paid)
     item = new_item(buyer.gang, ware, deal)
     yield from note("trade", f"{ware.name} for {buyer.name}, {deal.told}")
