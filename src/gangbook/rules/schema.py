@@ -260,7 +260,7 @@ class Ruleset(Sourced, kw_only=True):
     crew_injuries: str
     awards: tuple[Award, ...]
     hires: tuple[str, ...] = ()
-    """Hired guns of the catalogue that its gangs may hire."""
+    """Hired guns of the catalogue that its gangs may hire, by id or by kind."""
     abilities: tuple[Ability, ...] = ()
     promotions: Promotions
     promotion_rating: int

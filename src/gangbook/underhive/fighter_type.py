@@ -36,7 +36,7 @@ def hired_guns(rulebook: Rulebook, gang: Gang) -> tuple[HiredGun, ...]:
     """The hired guns that the gang's ruleset allows."""
     allowed = rulebook.ruleset(gang.ruleset).hires
     hired = rulebook.catalogue.hired_guns().fighters if allowed else ()
-    return tuple(kind for kind in hired if kind.id in allowed)
+    return tuple(gun for gun in hired if gun.id in allowed or gun.kind in allowed)
 
 
 def type_named(rulebook: Rulebook, gang: Gang, type_id: str) -> FighterType | None:
