@@ -24,6 +24,7 @@ from gangbook.underhive.injury import lasting_injury
 from gangbook.underhive.leader import new_leader
 from gangbook.underhive.merc import hire_merc_champion
 from gangbook.underhive.post_battle.actions import no_escort
+from gangbook.underhive.post_battle.boons import claim_boon
 from gangbook.underhive.post_battle.gang_rating import update_rating
 from gangbook.underhive.post_battle.report import end_sequence
 from gangbook.underhive.post_battle.wrap_up import end_wrap_up, old_wound, succumb
@@ -73,6 +74,7 @@ _ALL = (
     ),
     Act("rehire", "Hire a retired fighter again", rehire, takes=("fighter",)),
     Act("let_go", "Let Hangers-on and Brutes go", let_go),
+    Act("claim_boon", "Claim boons", claim_boon, takes=("battle", "territory")),
     Act("no_escort", "No escort", no_escort, takes=("battle", "fighter")),
     Act("update_rating", "Update Gang Rating", update_rating, takes=("battle",)),
     Act("end_sequence", "End the post-battle sequence", end_sequence, takes=("battle",)),

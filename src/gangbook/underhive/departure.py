@@ -179,6 +179,7 @@ def let_go(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     options = tuple(
         Option(key=one.id, label=one.name, detail=rulebook.category(one.category).name)
         for one in additions_of(gang)
+        if not one.boon_of
     )
     why = f"Reputation {gang.reputation} keeps {limit(rulebook, gang)} of them. Who leaves?"
     names = []

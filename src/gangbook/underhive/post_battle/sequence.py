@@ -9,6 +9,7 @@ from gangbook.book.gang import Battle, Gang, Test
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Task
 from gangbook.underhive.owed import owed
+from gangbook.underhive.post_battle.boons import to_claim, why_not_claimed
 from gangbook.underhive.post_battle.report import why_unfinished
 
 TESTS: dict[Test, tuple[str, str]] = {
@@ -19,7 +20,7 @@ TESTS: dict[Test, tuple[str, str]] = {
 }
 """Each test with its act and the words for it, in the order of the Wrap-up [PBS-06]."""
 
-BUILT = frozenset({"wrap_up", "actions", "advancements", "gang_rating", "report"})
+BUILT = frozenset({"wrap_up", "actions", "boons", "advancements", "gang_rating", "report"})
 """Steps this gangbook carries out. The others say so and do not block."""
 
 
@@ -50,7 +51,9 @@ def steps(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[StepState, ..
         tasks = _tasks(rulebook, gang, fought, step.id)
         if step.id == "update_roster":
             done = "gang_rating" in fought.steps
-        elif step.id in ("actions", "advancements"):
+        elif step.id == "boons" and "gang_rating" in fought.steps:
+            done = True
+        elif step.id in ("actions", "boons", "advancements"):
             done = "wrap_up" in fought.steps and not any(not task.closed for task in tasks)
         else:
             done = step.id in fought.steps
@@ -75,6 +78,8 @@ def _tasks(rulebook: Rulebook, gang: Gang, fought: Battle, step: str) -> tuple[T
             return _wrap_up_tasks(rulebook, gang, fought)
         case "actions":
             return _critical_tasks(rulebook, gang, fought)
+        case "boons":
+            return _boon_tasks(rulebook, gang, fought)
         case "advancements":
             return owed(rulebook, gang)
         case "gang_rating" if "gang_rating" not in fought.steps:
@@ -127,6 +132,19 @@ def _critical_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Tas
         for fighter in gang.fighters
         if fighter.has("critical")
     )
+
+
+def _boon_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task, ...]:
+    """One for each Territory that gives something now; a gang may leave it [PBS-68]."""
+    tasks = []
+    for held in gang.territories:
+        if held.id in fought.claimed or not to_claim(rulebook, gang, held):
+            continue
+        closed = why_not_claimed(rulebook, gang, fought, held)
+        args = {"battle": fought.id, "territory": held.id}
+        label = f"Claim the boons of {held.name}"
+        tasks.append(Task("claim_boon", args, label, closed.reason if closed else ""))
+    return tuple(tasks)
 
 
 def _holds(rulebook: Rulebook, act: str) -> bool:
