@@ -48,7 +48,6 @@ def code_of(rulebook: Rulebook, now: Gang, beast: str, who: str, act: str = "tra
     return ""
 
 
-@pytest.mark.rule("GANG-A01")
 def test_a_beast_of_the_trading_post_joins_as_a_fighter_of_its_owner(rulebook: Rulebook) -> None:
     rat = "necromundan_giant_rat"
     now = played(rulebook, rich(), "trade", ["Nibbles"], item=rat, fighter="vex").gang
@@ -59,7 +58,6 @@ def test_a_beast_of_the_trading_post_joins_as_a_fighter_of_its_owner(rulebook: R
     assert problems_of(rulebook, now) == ()
 
 
-@pytest.mark.rule("GANG-A01")
 def test_a_beast_is_lost_and_retired_with_its_owner(rulebook: Rulebook) -> None:
     rat = "necromundan_giant_rat"
     now = played(rulebook, rich(), "trade", ["Nibbles"], item=rat, fighter="mira").gang
