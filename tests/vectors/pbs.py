@@ -6,7 +6,7 @@ import re
 
 from factories import battle, fighter, gang, had
 from gangbook.book.fighter import Condition, Fighter, Item
-from gangbook.book.gang import Gang, Participant, Result
+from gangbook.book.gang import Gang, Participant, Result, Territory
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.post_battle.sequence import steps
 from playing import played
@@ -40,6 +40,12 @@ def sequence(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
             one = fighter(injuries=had(rulebook, ["Old Battle Wound"]))
             now = enter_battle(rulebook, gang(one), {})
             return {"step": step_with(rulebook, now, "after_battle")}
+        case "claim_boon":
+            assert given["substep"] == "boons"
+            home = Territory(id="home", territory="settlement", name="Home")
+            now = gang(fighter(), battles=(battle("vex", steps=("wrap_up",)),), territories=(home,))
+            done = played(rulebook, now, "claim_boon", ["1 1"], battle="b1", territory="home")
+            return {"allowed": done.gang.battles[0].claimed == ("home",)}
     assert (when["action"], given["what"]) == ("belongs_to", "spend_xp")
     now = gang(fighter(xp=5), battles=(battle("vex", steps=("wrap_up",)),))
     return {"substep": step_with(rulebook, now, "advance")}

@@ -128,7 +128,7 @@ def _taken_on(rulebook: Rulebook, gang: Gang, fighter: Fighter, before: Gang) ->
         missing = price - gang.stash.credits
         raise Refused("not_enough_credits", f"{missing} credits are missing of {price}.")
     yield from note("rehire", f"{fighter.name} is hired again for {price} credits")
-    changed = gang.joined_by(msgspec.structs.replace(fighter, departed=""))
+    changed = gang.joined_by(msgspec.structs.replace(fighter, departed="", boon_of=""))
     keep_legal(rulebook, before, changed)
     limits = worsened(limit_breaches(rulebook, before), limit_breaches(rulebook, changed))
     if limits:
