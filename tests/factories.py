@@ -112,9 +112,11 @@ def battle(
     )
 
 
-def after_battle(*fighters: Fighter, ruleset: str = "tracks", **facts: Any) -> Gang:
-    """A gang at the end of Update Roster: a battle fought, Gang Rating still to come."""
-    fought = battle(*(one.id for one in fighters), steps=before("gang_rating"))
+def after_battle(
+    *fighters: Fighter, at: str = "gang_rating", ruleset: str = "tracks", **facts: Any
+) -> Gang:
+    """A gang at a step of the sequence, by itself at the end of Update Roster."""
+    fought = battle(*(one.id for one in fighters), steps=before(at))
     return gang(*fighters, ruleset=ruleset, battles=(fought,), **facts)
 
 

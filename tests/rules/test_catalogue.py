@@ -412,6 +412,13 @@ def test_a_mistake_in_a_gang_list_is_found(
             id="improves",
         ),
         pytest.param(
+            'owners = ["Leader"]',
+            'owners = ["Boss"]',
+            ("items", 429, "owners"),
+            "no category of this name | Boss",
+            id="owners",
+        ),
+        pytest.param(
             'note = "the source prints its grenades but not its price, slots and profile"\n',
             "",
             ("items", 138, "note"),

@@ -18,7 +18,7 @@ from gangbook.rules.schema import RulesFile
 from gangbook.store.catalogue_files import CatalogueFolder
 
 EMPTY = Shelf()
-BY_HAND_IN_TERRITORIES = 35
+BY_HAND_IN_TERRITORIES = 28
 BY_HAND_IN_SCENARIOS = 3
 
 
@@ -93,6 +93,25 @@ def test_a_territory_with_a_partner_has_either_income(catalogue: CatalogueFolder
     }
 
 
+@pytest.mark.parametrize(
+    ("good", "bad", "message"),
+    [
+        ('"ammo_jack"', '"ammo_jill"', "no recruit of this name | ammo_jill"),
+        ('"choke_gas_grenade"', '"choke"', "no item of the Trading Post of this name | choke"),
+    ],
+)
+def test_who_joins_and_what_comes_stands_in_other_lists(
+    text_of: dict[str, str], rules: RulesFile, good: str, bad: str, message: str
+) -> None:
+    text = text_of["territories"]
+    assert good in text
+    items, recruits = ("incendiary_charge", "choke_gas_grenade"), ("rogue_doc", "ammo_jack")
+    shelf = Shelf(items=items, recruits=(*recruits, "hive_scum"))
+    assert not [one for one in findings("territories", text, rules, shelf) if "effects" in one.keys]
+    found = findings("territories", text.replace(good, bad), rules, shelf)
+    assert message in [f"{one.message} | {one.found}" for one in found]
+
+
 def test_rewards_have_their_bounds(catalogue: CatalogueFolder) -> None:
     rules = catalogue.scenarios().rules
     assert (rules.most_credit_dice, rules.least_reputation) == (4, 1)
@@ -127,6 +146,54 @@ def test_what_a_campaign_needs_is_sound(
             ("territories", 1, "id"),
             "stands twice",
             id="territory twice",
+        ),
+        pytest.param(
+            "territories",
+            'types = ["rogue_doc"]',
+            'types = ["rogue_doc"], category = "juve"',
+            ("territories", 2, "boons", 1, "effects", 0),
+            "a recruit is of types or of a category",
+            id="recruit of two sorts",
+        ),
+        pytest.param(
+            "territories",
+            'types = ["hive_scum"], count = 2',
+            'category = "scum", count = 0, percent = 101',
+            ("territories", 18, "boons", 0, "effects", 0, "category"),
+            "no category of this name",
+            id="recruit's category",
+        ),
+        pytest.param(
+            "territories",
+            'types = ["hive_scum"], count = 2',
+            'category = "juve", count = 0',
+            ("territories", 18, "boons", 0, "effects", 0, "count"),
+            "at least one joins",
+            id="no recruits",
+        ),
+        pytest.param(
+            "territories",
+            'types = ["hive_scum"], count = 2',
+            'category = "juve", percent = 101',
+            ("territories", 18, "boons", 0, "effects", 0, "percent"),
+            "0 to 100 percent",
+            id="recruit's price",
+        ),
+        pytest.param(
+            "territories",
+            'one = "juve"',
+            'one = "young"',
+            ("territories", 0, "boons", 2, "effects", 0, "one"),
+            "no category of this name",
+            id="recruit by dice",
+        ),
+        pytest.param(
+            "territories",
+            'item = "incendiary_charge", count = 3',
+            'item = "incendiary_charge", count = 0',
+            ("territories", 3, "boons", 0, "effects", 0, "count"),
+            "at least one comes",
+            id="no goods",
         ),
         pytest.param(
             "territories",

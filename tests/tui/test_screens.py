@@ -94,6 +94,23 @@ async def test_examples_are_copied_to_an_empty_shelf(make_app: MakeApp, tmp_path
         assert player.shows(RosterScreen)
 
 
+async def test_a_gang_is_copied_under_another_name(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app(small_gang())
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.press("c", "enter")
+        assert "needs a name" in player.reads("#word")
+        await player.answer("Loud Ones")
+        assert player.shows(GangsScreen)
+        assert "copy of" in player.told
+        names = sorted(path.name for path in tmp_path.glob("*.toml"))
+        assert names == ["loud-ones.toml", "quiet-ones.toml"]
+        await player.press("c", "escape", "enter")
+        assert player.gang.name == "Loud Ones"
+        assert player.gang.fighters == small_gang().fighters
+        assert player.gang.id != small_gang().id
+
+
 async def test_a_gang_is_founded_by_keys(make_app: MakeApp, tmp_path: Path) -> None:
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:

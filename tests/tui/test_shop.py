@@ -275,3 +275,19 @@ async def test_finer_work_on_a_weapon_shows_its_price_and_asks_nothing(make_app:
             ("master_crafted_weapon", 5),
         ]
         assert juno.items[1].on == juno.items[0].id
+
+
+async def test_a_beast_of_the_trading_post_is_named_and_joins(make_app: MakeApp) -> None:
+    app = make_app(small_gang())
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.press("enter", "e", "/")
+        await player.write("giant rat")
+        await player.press("enter", "enter")
+        await player.answer("Nibbles")
+        assert "joins as Necromundan Giant Rat" in player.told
+        beast = player.gang.fighters[-1]
+        assert (beast.category, beast.owner) == ("exotic_beast", player.gang.fighters[0].id)
+        assert player.gang.stash.credits == 70
+        await player.press("u")
+        assert player.gang.fighter("nibbles") is None

@@ -57,6 +57,10 @@ class TestShelf:
         app = make_app(red_queens(), small_gang())
         assert snap_compare(app, terminal_size=size, run_before=by_keys("down"))
 
+    def test_a_gang_is_copied(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        app = make_app(red_queens(), small_gang())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("c", "I", "I"))
+
     def test_faults_of_a_file(
         self, snap_compare: Compare, make_app: MakeApp, tmp_path: Path
     ) -> None:

@@ -101,3 +101,11 @@ def test_a_copy_of_a_gang_is_the_same_under_another_id() -> None:
     double = copied_gang(now, "Kings", "0001")
     assert (double.id, double.name) == ("kings-0001", "Kings")
     assert (double.fighters, double.stash) == (now.fighters, now.stash)
+
+
+def test_a_copy_is_no_boon_of_a_territory(rulebook: Rulebook) -> None:
+    given = Item(id="gas", item="choke_gas_grenade", name="Gas", value=5, source="", boon_of="home")
+    doc = fighter("doc", "hanger_on", type="rogue_doc", items=(given,), boon_of="home")
+    after = copied(rulebook, gang(QUEEN, doc, stash=stash_of(200)), "full", "doc")
+    assert (after.fighters[1].boon_of, after.fighters[-1].boon_of) == ("home", "")
+    assert after.fighters[-1].items[0].boon_of == ""

@@ -12,7 +12,9 @@ from gangbook.book.gang import Gang, Stash
 from gangbook.faults import BadAnswer, Refused
 from gangbook.kernel.questions import Pick
 from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.limits import slots_filled
+from gangbook.underhive.equip.wares import wares_of
 from gangbook.underhive.names import slug
 from playing import asks, played, starting
 
@@ -195,8 +197,17 @@ def test_a_type_without_a_list_buys_nothing(rulebook: Rulebook) -> None:
 def test_a_type_takes_weapons_only_of_its_categories(rulebook: Rulebook) -> None:
     assert why_not(rulebook, rich(one("sister", "ganger")), "flamer") == "category"
     assert why_not(rulebook, rich(one("sister", "ganger")), "autogun") == ""
-    assert why_not(rulebook, rich(one("death_maiden", "champion")), "throwing_knives") == "category"
     assert why_not(rulebook, rich(one("death_maiden", "champion")), "mesh_armour") == ""
+
+
+@pytest.mark.rule("GANG-18")
+def test_what_a_list_prices_for_a_type_is_open_to_it_whatever_its_categories(
+    rulebook: Rulebook,
+) -> None:
+    maiden = rich(one("death_maiden", "champion"))
+    assert why_not(rulebook, maiden, "throwing_knives") == ""
+    stock = wares_of(rulebook, maiden)
+    assert not Customer(rulebook, maiden, maiden.fighters[0]).takes(stock["lasgun"])
 
 
 @pytest.mark.rule("GANG-18")
@@ -215,10 +226,6 @@ def test_a_specialist_takes_what_the_list_prices_for_it(rulebook: Rulebook) -> N
     ]
     assert why_not(rulebook, armed[0], "suspensors") == "category"
     assert why_not(rulebook, armed[1], "suspensors") == "weapon_missing"
-
-
-def test_a_beast_is_hired_and_not_bought(rulebook: Rulebook) -> None:
-    assert why_not(rulebook, rich(one()), "phyrr_cat") == "hired"
 
 
 def test_a_fighter_has_no_more_of_a_thing_than_its_list_says(rulebook: Rulebook) -> None:

@@ -152,7 +152,7 @@ def test_a_fighter_buys_what_its_type_has_from_the_trading_post_only(rulebook: R
     [
         ("sister", "ganger", "special", "category"),
         ("sister", "specialist", "special", ""),
-        ("little_sister", "juve", "exotic_beast", "hired"),
+        ("little_sister", "juve", "special", "category"),
         ("gang_queen", "leader", "bionic", ""),
         ("gang_queen", "leader", "field_armour", "category"),
         ("gang_queen", "leader", "vehicle_engine", "category"),

@@ -7,11 +7,12 @@ import re
 from factories import battle, before, fighter, gang, had
 from gangbook.book.battle import Participant, Result
 from gangbook.book.fighter import Condition, Fighter, Item
-from gangbook.book.gang import Gang
+from gangbook.book.gang import Gang, Territory
+from gangbook.faults import Refused
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.post_battle.sequence import steps
 from playing import played
-from vectors.cases import Adapter, Facts, Seen
+from vectors.cases import Adapter, Facts, Seen, refusal
 from vectors.inj import state_of
 from vectors.reading import enter_battle
 
@@ -41,6 +42,19 @@ def sequence(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
             one = fighter(injuries=had(rulebook, ["Old Battle Wound"]))
             now = enter_battle(rulebook, gang(one), {})
             return {"step": step_with(rulebook, now, "after_battle")}
+        case "claim_boon":
+            home = Territory(id="home", territory="settlement", name="Home")
+            now = gang(
+                fighter(),
+                battles=(battle("vex", steps=before(given["substep"])),),
+                territories=(home,),
+            )
+            args = {"battle": "b1", "territory": "home"}
+            try:
+                done = played(rulebook, now, "claim_boon", ["1 1"], **args)
+            except Refused as error:
+                return refusal(error, {})
+            return {"allowed": done.gang.battles[0].claimed == ("home",)}
     assert (when["action"], given["what"]) == ("belongs_to", "spend_xp")
     now = gang(fighter(xp=5), battles=(battle("vex", steps=before("advancements")),))
     return {"substep": step_with(rulebook, now, "advance")}

@@ -76,6 +76,8 @@ class Battle(Record, kw_only=True):
     """True once Rare and Illegal items were sought [PBS-61]."""
     availability: int = 0
     """What the gang may find: the result of its Seek [PBS-62]."""
+    claimed: tuple[str, ...] = ()
+    """Ids of the Territories whose boons were claimed after it [PBS-68]."""
     ended: bool = False
     """True once the post-battle sequence is over."""
 

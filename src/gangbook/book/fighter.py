@@ -117,6 +117,8 @@ class Item(Record, kw_only=True):
     """The battle after which it came from an equipment list: in that sequence it stays [PBS-59]."""
     boon_in: str = ""
     """The battle after which it came as a boon: in that sequence it is not sold [PBS-58]."""
+    boon_of: str = ""
+    """The id of the Territory that gave it: it is never sold and goes with the Territory."""
 
 
 class EquipmentSet(Record, kw_only=True):
@@ -166,6 +168,8 @@ class Fighter(Record, kw_only=True):
     """False for a kind of fighter that never becomes Leader [TRK-A12]."""
     owner: str = ""
     """For an exotic beast: the id of the fighter it belongs to and leaves with."""
+    boon_of: str = ""
+    """The id of the Territory by whose boon it joined; a Hanger-on leaves with it."""
     departed: Departure = ""
     """How it left the gang; empty while it is on the roster."""
     notes: str = ""

@@ -30,6 +30,8 @@ class Territory(Record, kw_only=True):
     territory: str
     """Its entry in the catalogue."""
     name: str
+    reputation: int = 0
+    """Reputation it has brought, which goes with it."""
 
 
 class Gang(Record, kw_only=True):

@@ -6,7 +6,7 @@ from typing import Literal
 
 from gangbook.record import Record
 from gangbook.rules.catalogue import FighterType, ListItem, VehicleItem
-from gangbook.rules.sourced import Alignment, Score, Sourced
+from gangbook.rules.sourced import Alignment, ItemCategory, Score, Sourced
 
 
 class Companion(Sourced, kw_only=True):
@@ -67,7 +67,11 @@ class HiredGunKind(Sourced, kw_only=True):
     """Highest level of an Illegal item that one hired by an outlaw gang may take."""
     skills: str = ""
     """How its skills are found, in words."""
+    skill_draws: tuple[tuple[Literal["random", "chosen"], ...], ...] = ()
+    """The ways to its skills, one of which the player takes; for those without a name."""
     skill_categories: tuple[str, ...] = ()
+    petitions: bool = False
+    """The house is asked for it first, by the table of the petition."""
     bounty_percent: int = 0
     """Share of an enemy's value that it claims for a kill, in percent."""
     bounty_rounded_to: int = 0
@@ -99,6 +103,8 @@ class HiringRules(Record, kw_only=True):
     lasting_injuries: bool
     adds_to_rating: bool
     petition_dice: str
+    equipment_categories: tuple[ItemCategory, ...] = ()
+    """What of the Trading Post those may come with who have no list of their own."""
     notes: tuple[str, ...] = ()
 
 

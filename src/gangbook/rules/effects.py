@@ -105,6 +105,36 @@ class Power(Record, kw_only=True, tag_field="effect", tag="power"):
     """Whether the fighter becomes an unsanctioned psyker by it [CORE-40]."""
 
 
+class Recruit(Record, kw_only=True, tag_field="effect", tag="recruit"):
+    """Somebody joins the gang: one of these types, or of its list's fighters of a category."""
+
+    types: tuple[str, ...] = ()
+    """Hangers-on, Brutes and hired guns by id; empty where `category` says who."""
+    category: str = ""
+    count: int = 1
+    percent: int = 0
+    """Share of the price that is paid; the card counts all of it."""
+
+
+class RecruitRoll(Record, kw_only=True, tag_field="effect", tag="recruit_roll"):
+    """Dice that may bring somebody for nothing: when one shows a face, or all of them do."""
+
+    dice: str
+    face: int
+    one: str
+    """The category that joins when a die shows the face."""
+    all: str
+    """The category that joins instead when every die does."""
+
+
+class Goods(Record, kw_only=True, tag_field="effect", tag="goods"):
+    """Equipment that comes to the Stash for nothing."""
+
+    item: str
+    """Its entry at the Trading Post."""
+    count: int = 1
+
+
 class ByHand(Record, kw_only=True, tag_field="effect", tag="by_hand"):
     """What the vocabulary cannot say; the app shows the text and books what the player enters."""
 
@@ -124,6 +154,9 @@ Effect = (
     | AsRow
     | Choose
     | Power
+    | Recruit
+    | RecruitRoll
+    | Goods
     | ByHand
 )
 """All effects a row may have. A row with none does nothing, as Out Cold."""

@@ -21,6 +21,8 @@ def lint(rules: RulesFile, gang_lists: Collection[str] = ()) -> list[Problem]:
     """
     names = Names.of(rules)
     findings = [*_lint_ids(rules), *_lint_limits(rules, gang_lists), *_lint_dice(rules)]
+    waiting = rules.weapons.specialists_first
+    findings += unknown(("weapons", "specialists_first"), "category", waiting, names.categories)
     for index, ruleset in enumerate(rules.rulesets):
         findings += _lint_ruleset(("rulesets", index), ruleset, rules, names)
     findings += _lint_skills(rules, names)

@@ -38,8 +38,9 @@ def lint_hired_guns(hired: HiredGuns, rules: RulesFile, shelf: Shelf) -> list[Pr
         *lint_prices("equipment", hired.equipment, ids),
         *silent_stand_ins((), hired),
     ]
+    known = dict.fromkeys((*ids, *(kind.id for kind in hired.kinds)))
     for index, ruleset in enumerate(rules.rulesets):
-        findings += unknown(("rulesets", index, "hires"), "hired gun", ruleset.hires, ids)
+        findings += unknown(("rulesets", index, "hires"), "hired gun", ruleset.hires, tuple(known))
     return findings
 
 
@@ -91,6 +92,8 @@ def _lint_kinds(hired: HiredGuns, rules: RulesFile) -> Iterator[Problem]:
         yield from lint_skill_categories(here, kind.skill_categories, rules)
         if kind.capture_reward:
             yield from bad_dice((*keys, "capture_reward"), kind.capture_reward)
+        if kind.petitions and not hired.petition:
+            yield Problem((*keys, "petitions"), "there is no table of the petition", found="none")
     for index, fighter in enumerate(hired.fighters):
         yield from unknown(("fighters", index, "kind"), "kind", (fighter.kind,), kinds)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from gangbook.faults import Keys, Problem
 from gangbook.rules.campaign import Boon, Scenario, Scenarios, Territories
+from gangbook.rules.effects import Goods, Recruit
 from gangbook.rules.lint_fighters import Shelf, lint_ids, lint_lists
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
 from gangbook.rules.lint_tables import Names, bad_amount, lint_effects, lint_rolls
@@ -33,7 +34,9 @@ def lint_territories(all_of_them: Territories, rules: RulesFile, shelf: Shelf) -
             findings.append(Problem((*keys, "list"), message, found=one.list or "none"))
         for field in ("boons", "enhanced"):
             for place, boon in enumerate(getattr(one, field)):
-                findings += _lint_boon((*keys, field, place), boon, ids, names)
+                here: Keys = (*keys, field, place)
+                findings += _lint_boon(here, boon, ids, names)
+                findings += _lint_gifts((*here, "effects"), boon, shelf)
     return findings
 
 
@@ -54,6 +57,17 @@ def _lint_boon(keys: Keys, boon: Boon, ids: tuple[str, ...], names: Names) -> It
     for field in ("if_held", "unless_held"):
         other = getattr(boon, field)
         yield from unknown((*keys, field), "Territory", (other,) if other else (), ids)
+
+
+def _lint_gifts(keys: Keys, boon: Boon, shelf: Shelf) -> Iterator[Problem]:
+    """Who joins and what comes by a boon stand in the other lists."""
+    for index, effect in enumerate(boon.effects):
+        match effect:
+            case Recruit(types=types) if shelf.recruits:
+                yield from unknown((*keys, index, "types"), "recruit", types, shelf.recruits)
+            case Goods(item=item) if shelf.items:
+                here = (*keys, index, "item")
+                yield from unknown(here, "item of the Trading Post", (item,), shelf.items)
 
 
 def lint_scenarios(all_of_them: Scenarios, rules: RulesFile) -> list[Problem]:

@@ -110,6 +110,11 @@ def _lint_trade_item(
     yield from unknown((*keys, "steps"), "characteristic", item.steps, names.characteristics)
     yield from lint_profile((*keys, "sets"), item.sets, rules)
     yield from lint_profile((*keys, "fighter_profile"), item.fighter_profile, rules)
+    ranks = tuple(category.name for category in rules.categories)
+    yield from unknown((*keys, "owners"), "category", item.owners, ranks)
+    if (item.category == "exotic_beast") != bool(item.fighter_profile):
+        message = "an exotic beast has the profile of a fighter, and nothing else has"
+        yield Problem((*keys, "fighter_profile"), message, found=item.name)
     if item.repairs:
         injuries = tuple(
             row for ruleset in rules.rulesets for row in names.rows.get(ruleset.injuries, ())

@@ -30,6 +30,8 @@ class Shelf:
     items: tuple[str, ...] = ()
     """Ids of what the Trading Post sells."""
     scenarios: tuple[str, ...] = ()
+    recruits: tuple[str, ...] = ()
+    """Ids of Hangers-on, Brutes and hired guns."""
 
 
 def lint_fighter_types(

@@ -15,9 +15,12 @@ from gangbook.rules.effects import (
     Choose,
     Effect,
     Gain,
+    Goods,
     Improve,
     Power,
     Promote,
+    Recruit,
+    RecruitRoll,
     RollOn,
     Skill,
     TakeAdvancement,
@@ -102,10 +105,34 @@ def _lint_effect(keys: Keys, effect: Effect, names: Names) -> Iterator[Problem]:
             yield from unknown((*keys, "reroll"), "row of that table", effect.reroll, rows)
         case Choose():
             yield from lint_effects((*keys, "options"), effect.options, names)
+        case Recruit():
+            yield from _lint_recruit(keys, effect, names)
+        case RecruitRoll():
+            yield from bad_dice((*keys, "dice"), effect.dice)
+            for field in ("one", "all"):
+                who = (getattr(effect, field),)
+                yield from unknown((*keys, field), "category", who, names.categories)
+        case Goods(count=count):
+            if count < 1:
+                yield Problem((*keys, "count"), "at least one comes", found=str(count))
         case AsRow() | Become() | ByHand() | CaptiveCheck() | Power() | TakeAdvancement():
             pass
         case _:
             assert_never(effect)
+
+
+def _lint_recruit(keys: Keys, effect: Recruit, names: Names) -> Iterator[Problem]:
+    if bool(effect.types) == bool(effect.category):
+        message = "a recruit is of types or of a category"
+        yield Problem(keys, message, found="both" if effect.types else "neither")
+    if effect.category:
+        of = (effect.category,)
+        yield from unknown((*keys, "category"), "category", of, names.categories)
+    if effect.count < 1:
+        yield Problem((*keys, "count"), "at least one joins", found=str(effect.count))
+    if not 0 <= effect.percent <= 100:
+        message = "a share of the price is 0 to 100 percent"
+        yield Problem((*keys, "percent"), message, found=str(effect.percent))
 
 
 def lint_table(keys: Keys, table: Table, names: Names) -> Iterator[Problem]:

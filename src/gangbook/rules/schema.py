@@ -174,6 +174,8 @@ class Weapons(Record, kw_only=True):
     """Wargear that grants Mounted, by item."""
     on_foot_with: dict[str, int] = {}
     """Slots of a fighter on foot who carries this item."""
+    specialists_first: tuple[str, ...] = ()
+    """Categories whose priced weapons beyond their type's categories wait until a Specialist."""
 
 
 class Modifier(Record, kw_only=True):
@@ -258,7 +260,7 @@ class Ruleset(Sourced, kw_only=True):
     crew_injuries: str
     awards: tuple[Award, ...]
     hires: tuple[str, ...] = ()
-    """Hired guns of the catalogue that its gangs may hire."""
+    """Hired guns of the catalogue that its gangs may hire, by id or by kind."""
     abilities: tuple[Ability, ...] = ()
     promotions: Promotions
     promotion_rating: int

@@ -9,7 +9,7 @@ from typing import Any
 from gangbook.faults import Fault, FileFaults, Problem
 from gangbook.rules.additions import HangersOn, HiredGuns, Vehicles
 from gangbook.rules.campaign import Scenario, Scenarios, Territories
-from gangbook.rules.catalogue import GangList, TradingPost
+from gangbook.rules.catalogue import FighterType, GangList, TradingPost
 from gangbook.rules.lint_additions import lint_hangers_on, lint_hired_guns, lint_vehicles
 from gangbook.rules.lint_campaign import lint_scenarios, lint_territories
 from gangbook.rules.lint_catalogue import lint_gang_list, lint_trading_post
@@ -88,10 +88,15 @@ def _shelf(catalogue: CatalogueFolder) -> Shelf:
         fighters,
         items=_ids(lambda: catalogue.trading_post().items),
         scenarios=_ids(lambda: catalogue.scenarios().scenarios),
+        recruits=(
+            *_ids(lambda: catalogue.hired_guns().fighters),
+            *_ids(lambda: catalogue.hangers_on().hangers_on),
+            *_ids(lambda: catalogue.hangers_on().brutes),
+        ),
     )
 
 
-def _ids(things: Callable[[], Iterable[TradeItem | Scenario]]) -> tuple[str, ...]:
+def _ids(things: Callable[[], Iterable[TradeItem | Scenario | FighterType]]) -> tuple[str, ...]:
     try:
         return tuple(thing.id for thing in things())
     except FileFaults:

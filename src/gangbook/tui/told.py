@@ -44,6 +44,8 @@ def told(change: Change, names: Mapping[str, str]) -> str:
         return _of_fighter(head, rest, change, names)
     if head == "battles":
         return _of_battle(rest, change)
+    if head == "territories" and rest[1:]:
+        return ""
     if head == "stash":
         rest = rest or ["stash"]
         return _of_list("stash", change) if rest[0] == "items" else _value(rest[-1], change)

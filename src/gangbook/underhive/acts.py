@@ -25,6 +25,7 @@ from gangbook.underhive.injury import lasting_injury
 from gangbook.underhive.leader import new_leader
 from gangbook.underhive.merc import hire_merc_champion
 from gangbook.underhive.post_battle.actions import no_escort
+from gangbook.underhive.post_battle.boons import claim_boon
 from gangbook.underhive.post_battle.gang_rating import update_rating
 from gangbook.underhive.post_battle.report import end_sequence
 from gangbook.underhive.post_battle.sequence import ending, in_step
@@ -78,6 +79,12 @@ _ALL = (
     ),
     Act("rehire", "Hire a retired fighter again", rehire, takes=("fighter",)),
     Act("let_go", "Let Hangers-on and Brutes go", let_go),
+    Act(
+        "claim_boon",
+        "Claim boons",
+        in_step("boons", claim_boon),
+        takes=("battle", "territory"),
+    ),
     Act("no_escort", "No escort", in_step("actions", no_escort), takes=("battle", "fighter")),
     Act("end_step", "End of a step", ending(end_step), takes=("battle", "step")),
     Act("put_off", "Put decisions off", ending(put_off), takes=("battle", "step")),

@@ -27,8 +27,11 @@ def additions_of(gang: Gang) -> tuple[Fighter, ...]:
 
 
 def to_remove(rulebook: Rulebook, gang: Gang) -> int:
-    """How many Hangers-on and Brutes have to go because Reputation has fallen [GANG-25]."""
-    there = len(additions_of(gang))
+    """How many Hangers-on and Brutes have to go because Reputation has fallen [GANG-25].
+
+    Those who joined by the boon of a Territory need none.
+    """
+    there = sum(not one.boon_of for one in additions_of(gang))
     return max(0, there - limit(rulebook, gang)) if there else 0
 
 

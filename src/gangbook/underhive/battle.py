@@ -11,6 +11,7 @@ from gangbook.kernel.questions import Column, Option
 from gangbook.rules.experience import Award
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
+from gangbook.underhive.hired_guns import rolls_injuries
 from gangbook.underhive.injury import row_of
 
 MOST_OPPONENTS = 8
@@ -24,8 +25,8 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     Experience comes by the ruleset's awards, the Juve's for taking part by itself [TRK-01, FFA-01,
     FFA-02, FFA-03, TRK-02]. Who cannot fight is left out by name and earns nothing.
     Each Out of Action result owes one lasting injury roll [INJ-01], each fighter who ended
-    Seriously Injured a succumb test [PBS-04]. Raises `Refused`: `battle_in_progress`, `disbanded`,
-    `founding`, `no_fighters`.
+    Seriously Injured a succumb test [PBS-04]; who is hired for one battle owes neither. Raises
+    `Refused`: `battle_in_progress`, `disbanded`, `founding`, `no_fighters`.
     """
     gang = book.gang(gang_id)
     if gang.battle_in_progress:
@@ -157,9 +158,14 @@ def _participant(
         told = ", ".join(f"{award.name} {times} x {award.xp}" for award, times in gains)
         yield from note("battle.xp", f"{fighter.name} gains {xp} XP: {told}")
     times_out = int(cells["out"])
-    owes: list[Test] = ["injury"] * times_out
-    if not times_out and cells["down"] == "yes":
-        owes.append("succumb")
+    owes: list[Test] = []
+    if rolls_injuries(rulebook, fighter):
+        owes += ["injury"] * times_out
+        if not times_out and cells["down"] == "yes":
+            owes.append("succumb")
+    elif times_out or cells["down"] == "yes":
+        told = f"{fighter.name} is hired for this battle and rolls no lasting injury"
+        yield from note("battle.injuries", told)
     owes += [
         "after_battle" for injury in fighter.injuries if row_of(rulebook, injury.row).after_battle
     ]

@@ -55,7 +55,10 @@ def copy_fighter(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
 
 
 def copied_card(gang: Gang, fighter: Fighter, name: str) -> Fighter:
-    """The same card under a new id and name; its equipment has ids of its own."""
+    """The same card under a new id and name; its equipment has ids of its own.
+
+    No Territory gave the copy and its equipment.
+    """
     taken = set(gang.item_ids)
     ids: dict[str, str] = {}
     for item in (*fighter.items, *fighter.model_gear):
@@ -72,6 +75,7 @@ def copied_card(gang: Gang, fighter: Fighter, name: str) -> Fighter:
         items=tuple(_own(item, ids) for item in fighter.items),
         model_gear=tuple(_own(item, ids) for item in fighter.model_gear),
         sets=sets,
+        boon_of="",
     )
 
 
@@ -97,4 +101,5 @@ def _unpaid(fighter: Fighter) -> Fighter:
 
 
 def _own(item: Item, ids: dict[str, str]) -> Item:
-    return msgspec.structs.replace(item, id=ids[item.id], on=ids.get(item.on, item.on))
+    on = ids.get(item.on, item.on)
+    return msgspec.structs.replace(item, id=ids[item.id], on=on, boon_of="")

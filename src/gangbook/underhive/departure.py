@@ -128,7 +128,7 @@ def _taken_on(rulebook: Rulebook, gang: Gang, fighter: Fighter, before: Gang) ->
         missing = price - gang.stash.credits
         raise Refused("not_enough_credits", f"{missing} credits are missing of {price}.")
     yield from note("rehire", f"{fighter.name} is hired again for {price} credits")
-    changed = gang.joined_by(msgspec.structs.replace(fighter, departed=""))
+    changed = gang.joined_by(msgspec.structs.replace(fighter, departed="", boon_of=""))
     keep_legal(rulebook, before, changed)
     limits = worsened(limit_breaches(rulebook, before), limit_breaches(rulebook, changed))
     if limits:
@@ -179,6 +179,7 @@ def let_go(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     options = tuple(
         Option(key=one.id, label=one.name, detail=rulebook.category(one.category).name)
         for one in additions_of(gang)
+        if not one.boon_of
     )
     why = f"Reputation {gang.reputation} keeps {limit(rulebook, gang)} of them. Who leaves?"
     names = []

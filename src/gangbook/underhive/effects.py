@@ -23,9 +23,12 @@ from gangbook.rules.effects import (
     Choose,
     Effect,
     Gain,
+    Goods,
     Improve,
     Power,
     Promote,
+    Recruit,
+    RecruitRoll,
     RollOn,
     Skill,
     TakeAdvancement,
@@ -169,7 +172,16 @@ def _one(
             return (yield from _one(rulebook, gang, marks, chosen, rule, battle))
         case Power():
             return replace(marks, fighter=(yield from _gain_power(fighter, effect, rule)))
-        case Gain() | ByHand() | RollOn() | AsRow() | TakeAdvancement():
+        case (
+            Gain()
+            | ByHand()
+            | RollOn()
+            | AsRow()
+            | TakeAdvancement()
+            | Recruit()
+            | RecruitRoll()
+            | Goods()
+        ):
             raise Refused("not_here", f"The effect of {rule} cannot be used for a fighter here.")
         case _:
             assert_never(effect)

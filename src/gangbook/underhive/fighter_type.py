@@ -20,9 +20,20 @@ def hireable(rulebook: Rulebook, gang: Gang) -> tuple[FighterType, ...]:
     Then the hired guns its ruleset allows, Brutes and Hangers-on, and vehicles with their crews, as
     far as they are for its list. Where its list has a type of its own, that row counts [GANG-A07].
     """
+    return _beside_own(rulebook, gang, hired_guns(rulebook, gang))
+
+
+def everyone_for(rulebook: Rulebook, gang: Gang) -> tuple[FighterType, ...]:
+    """Everyone of any list who may join, also hired guns that its ruleset does not hire."""
+    return _beside_own(rulebook, gang, rulebook.catalogue.hired_guns().fighters)
+
+
+def _beside_own(
+    rulebook: Rulebook, gang: Gang, guns: tuple[HiredGun, ...]
+) -> tuple[FighterType, ...]:
     own = rulebook.catalogue.gang_list(gang.list).fighters
     others = (
-        *hired_guns(rulebook, gang),
+        *guns,
         *rulebook.catalogue.hangers_on().brutes,
         *rulebook.catalogue.hangers_on().hangers_on,
         *rulebook.catalogue.vehicles().crews,
@@ -36,7 +47,7 @@ def hired_guns(rulebook: Rulebook, gang: Gang) -> tuple[HiredGun, ...]:
     """The hired guns that the gang's ruleset allows."""
     allowed = rulebook.ruleset(gang.ruleset).hires
     hired = rulebook.catalogue.hired_guns().fighters if allowed else ()
-    return tuple(kind for kind in hired if kind.id in allowed)
+    return tuple(gun for gun in hired if gun.id in allowed or gun.kind in allowed)
 
 
 def type_named(rulebook: Rulebook, gang: Gang, type_id: str) -> FighterType | None:

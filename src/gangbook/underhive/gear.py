@@ -49,7 +49,7 @@ def _categories(customer: Customer) -> Iterator[Breach]:
         ware = customer.wares.get(item.item)
         if ware is None or ware.goes_on_a_weapon or item.source == INCLUDED:
             continue
-        if not customer.takes_weapons_of(ware.category):
+        if not customer.takes(ware):
             told = (
                 f"{fighter.name} takes no {ware.category.replace('_', ' ')} weapons: {item.name}."
             )

@@ -20,8 +20,10 @@ from gangbook.underhive.additions import hiring_breaches, price_for, why_other_s
 from gangbook.underhive.beasts import BEAST, owners, pick_owner
 from gangbook.underhive.composition import Breach, worsened
 from gangbook.underhive.fighter_type import hireable, serves_vehicles
+from gangbook.underhive.hired_guns import drawn_skills, petitioned, why_too_late
 from gangbook.underhive.included import included
 from gangbook.underhive.names import free_id
+from gangbook.underhive.outfit import outfitted
 from gangbook.underhive.skills import gain_skill
 from gangbook.underhive.vehicle import bought
 
@@ -38,7 +40,8 @@ def hire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[
     What the type comes with is free and on the card [GANG-12]; its starting skill is chosen now
     [GANG-20] and is no Advancement [TRK-04]. Composition and limits are kept [PBS-55, PBS-56],
     while the gang is founded they may be broken for the time being. The price is paid from the
-    Stash, that of vehicles and crew first from the credits for them [GANG-02].
+    Stash, that of vehicles and crew first from the credits for them [GANG-02]. A house is
+    petitioned for its agent. Hired guns for one battle come before it, with their equipment.
     """
     gang = book.gang(gang_id)
     types = {kind.id: kind for kind in hireable(rulebook, gang)}
@@ -47,18 +50,26 @@ def hire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[
     kind = types[(yield from pick(options, "Whom does the gang hire?", rule="hire.type"))]
     if rulebook.category(kind.category).vehicle:
         return book.with_gang((yield from bought(rulebook, gang, kind)))
-    changed, _ = yield from hired(rulebook, gang, kind)
-    return book.with_gang(changed)
+    gang, asked = yield from petitioned(rulebook, gang, kind)
+    if asked is not None:
+        gang, _ = yield from hired(rulebook, gang, asked)
+    return book.with_gang(gang)
 
 
-def hired(rulebook: Rulebook, gang: Gang, kind: FighterType) -> Procedure[tuple[Gang, Fighter]]:
-    """The gang with a new fighter of this type, its price paid; and the fighter."""
-    owner = ""
-    if kind.category == BEAST:
+def hired(
+    rulebook: Rulebook, gang: Gang, kind: FighterType, *, owner: str = "", paid: int | None = None
+) -> Procedure[tuple[Gang, Fighter]]:
+    """The gang with a new fighter of this type, its price paid; and the fighter.
+
+    `owner` is whose a beast is, where that is known; `paid` the credits that leave the Stash, where
+    that is another sum than the price. The card counts the price.
+    """
+    if kind.category == BEAST and not owner:
         owner = yield from pick_owner(rulebook, gang, kind)
     name = yield from text(f"What is the new {kind.name} called?", rule="hire.name")
     profile = yield from _profile(kind)
     price = price_for(gang, kind)
+    paid = price if paid is None else paid
     fighter = Fighter(
         id=free_id(name, gang.card_ids, "fighter"),
         name=name,
@@ -74,17 +85,19 @@ def hired(rulebook: Rulebook, gang: Gang, kind: FighterType) -> Procedure[tuple[
         owner=owner,
     )
     fighter = yield from _starting_skills(rulebook, gang, kind, fighter)
+    fighter = yield from drawn_skills(rulebook, gang, fighter)
+    fighter = yield from outfitted(rulebook, gang, fighter)
     if kind.stand_in:
         yield from note("hire", f"{kind.name} is a stand-in: {kind.note}")
     for still in getattr(kind, "options", ()):
         yield from note("hire", f"{name} is still to be given: {still}")
-    yield from note("hire", f"{name} joins as {kind.name} for {price} credits")
+    yield from note("hire", f"{name} joins as {kind.name} for {paid} credits")
     joined = gang.joined_by(fighter)
     if getattr(kind, "is_vehicle", False):
         joined = joined.with_vehicle(_ridden(rulebook, joined, kind, fighter))
     if serves_vehicles(rulebook, kind):
-        return joined.paying_for_vehicles(price), fighter
-    return joined.paying(price), fighter
+        return joined.paying_for_vehicles(paid), fighter
+    return joined.paying(paid), fighter
 
 
 def why_not_hired(
@@ -97,6 +110,9 @@ def why_not_hired(
     other_side = why_other_side(gang, kind)
     if other_side:
         return other_side, "alignment"
+    too_late = why_too_late(rulebook, gang, kind)
+    if too_late:
+        return too_late, "wrong_step"
     if kind.category == BEAST and not owners(rulebook, gang, kind):
         return "nobody here may own one", "no_owner"
     needed = getattr(kind, "with_fighter", "")

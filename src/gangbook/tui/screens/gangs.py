@@ -20,6 +20,7 @@ from gangbook.faults import FileFaults, GangbookError
 from gangbook.kernel.procedure import Stopped
 from gangbook.tui.driver import play_through
 from gangbook.tui.palette import Command, PageCommands, key_commands
+from gangbook.tui.screens.copy_gang import CopyGangScreen
 from gangbook.tui.screens.faults import FaultsScreen
 from gangbook.tui.screens.gang_screen import WIDE
 from gangbook.tui.screens.hand_edit import HandEditScreen
@@ -68,6 +69,13 @@ class GangsScreen(Screen[None]):
             id="gangs.examples",
         ),
         Binding(
+            "c",
+            "copy_gang",
+            "Copy gang",
+            tooltip="Copy the gang to a file of its own, under another name",
+            id="gangs.copy",
+        ),
+        Binding(
             "r",
             "read_again",
             "Read again",
@@ -76,7 +84,6 @@ class GangsScreen(Screen[None]):
         ),
         Binding("q", "app.quit", "Quit", tooltip="Close the book", id="gangs.quit"),
     ]
-
     header = getters.query_one(GangHeader)
     table = getters.query_one("#gangs", DataTable)
     empty = getters.query_one("#empty", Static)
@@ -108,10 +115,12 @@ class GangsScreen(Screen[None]):
         self.show_shelf()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Examples are offered while the shelf is empty; nothing while a gang is being founded."""
+        """Examples are copied to an empty shelf; nothing is done while a gang is being founded."""
         if self._founding:
             return False
-        return not self.shelf if action == "copy_examples" else True
+        if action in ("copy_examples", "copy_gang"):
+            return bool(self.shelf) == (action == "copy_gang")
+        return True
 
     def commands(self) -> Iterator[Command]:
         """What the command palette offers here."""
@@ -198,6 +207,17 @@ class GangsScreen(Screen[None]):
             self.app.notify(playing.outcome.refused.reason, title="Not now", severity="warning")
         elif isinstance(ended, GangbookError):
             self.app.notify(str(ended), title="Not written", severity="error", timeout=8)
+
+    @work(group="act")
+    async def action_copy_gang(self) -> None:
+        """Copy the gang under the cursor; the player names the copy."""
+        shelved = self._shelved()
+        if shelved is None or shelved.gang is None:
+            self.app.notify("It has faults; enter shows them.", title="Not copied")
+            return
+        dialog = CopyGangScreen(self.books, shelved.path, shelved.gang.name)
+        if (name := await self.app.push_screen_wait(dialog)) is not None:
+            self.app.notify(f"{name} is a copy of {shelved.gang.name}.", markup=False)
 
     def action_copy_examples(self) -> None:
         """Copy the example gangs to this folder."""

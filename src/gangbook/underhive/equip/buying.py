@@ -13,6 +13,8 @@ from gangbook.kernel.procedure import Procedure, note, pick
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, fighter_of, option_of
+from gangbook.underhive.beasts import BEAST
+from gangbook.underhive.equip.beasts import beast_joins
 from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.deal import (
     Deal,
@@ -37,9 +39,9 @@ def buy(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[B
 
     Price paid, value and list are kept apart. Ammunition and other add-ons go on the weapon they
     belong to [GANG-19]; weapon slots and categories are kept [GANG-17, GANG-18]. What is bought is
-    for this fighter and not for the Stash [PBS-59]. `args["item"]` may name what is bought, several
-    joined by `|`. Raises `Refused`: `model_only`, `nothing_to_buy`, `dead`, and for what was named
-    the codes of `why_not_bought`.
+    for this fighter and not for the Stash [PBS-59]; an exotic beast joins the gang as its own.
+    `args["item"]` may name what is bought, several joined by `|`. Raises `Refused`: `model_only`,
+    `nothing_to_buy`, `dead`, and for what was named the codes of `why_not_bought`.
     """
     gang, fighter = _buyer(rulebook, book, gang_id, args)
     for named in wanted(args):
@@ -159,6 +161,9 @@ def _listed(customer: Customer, ware: Ware) -> Deal:
 
 def _bought(customer: Customer, ware: Ware, deal: Deal) -> Procedure[tuple[Gang, Fighter]]:
     gang, fighter = customer.gang, customer.fighter
+    if ware.category == BEAST:
+        joined = yield from beast_joins(customer.rulebook, gang, fighter, ware, deal)
+        return joined, fighter
     carrier = yield from carrier_of(customer, ware, "buy.on")
     if ware.is_replacement(fighter.type):
         fighter = yield from _without_replaced(fighter, ware)

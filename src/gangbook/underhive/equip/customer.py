@@ -10,6 +10,8 @@ from gangbook.book.gang import Gang
 from gangbook.faults import Refused
 from gangbook.rules.catalogue import Eligibility, FighterType, GangList
 from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.beasts import BEAST
+from gangbook.underhive.equip.beasts import why_no_beast
 from gangbook.underhive.equip.limits import (
     carriers,
     grants_mounted,
@@ -19,9 +21,6 @@ from gangbook.underhive.equip.limits import (
 )
 from gangbook.underhive.equip.sets import cards, items_on
 from gangbook.underhive.equip.wares import WEAPONS, Ware, wares_of
-
-NOT_ON_A_CARD = "exotic_beast"
-"""Category of what joins its owner as a fighter of its own."""
 
 
 @dataclass(frozen=True)
@@ -75,10 +74,17 @@ class Customer:
         names = {name.lower().replace(" ", "_") for name in self.kind.weapon_categories}
         return frozenset() if "any" in names else frozenset(names & WEAPONS)
 
-    def takes_weapons_of(self, category: str) -> bool:
-        """Whether its type takes weapons of this category; true for what is no weapon [GANG-18]."""
+    def takes(self, ware: Ware) -> bool:
+        """Whether its type takes such a weapon; true for what is no weapon [GANG-18].
+
+        What the list prices for the type is open to it whatever its categories, but to one who can
+        become a Specialist only as that [GANG-A03].
+        """
         allowed = self.weapon_categories
-        return not allowed or category not in WEAPONS or category in allowed
+        if not allowed or ware.category not in WEAPONS or ware.category in allowed:
+            return True
+        waits = self.fighter.category in self.rulebook.rules.weapons.specialists_first
+        return self.own_price(ware) is not None and not waits
 
     @cached_property
     def open_rows(self) -> dict[str, Eligibility]:
@@ -92,10 +98,11 @@ class Customer:
     def why_not_used(self, ware: Ware) -> Refused | None:
         """Why this fighter cannot have such a thing whoever pays, None where it can.
 
-        Codes: `category`, `weapon_missing`, `limit`, `no_slot`.
+        Codes: `category`, `weapon_missing`, `limit`, `no_slot`, and those of `why_no_beast`.
         """
         return (
             self._why_category(ware)
+            or self._why_no_beast(ware)
             or self._why_no_weapon(ware)
             or self._why_limit(ware)
             or self._why_no_slot(ware)
@@ -103,13 +110,11 @@ class Customer:
 
     def _why_category(self, ware: Ware) -> Refused | None:
         name, what = self.fighter.name, ware.category.replace("_", " ")
-        if ware.category == NOT_ON_A_CARD:
-            return Refused("hired", "It is hired as a fighter of its own, with its owner.")
         line, kind = ware.line, self.fighter.type
         specialist = self.fighter.category == "specialist"
         if line is not None and kind in line.specialists_only and not specialist:
             return Refused("category", "For Specialists only.")
-        if not ware.goes_on_a_weapon and not self.takes_weapons_of(ware.category):
+        if not ware.goes_on_a_weapon and not self.takes(ware):
             return Refused(
                 "category", f"{what.capitalize()} weapons are no category of {name}'s type."
             )
@@ -138,6 +143,11 @@ class Customer:
             f"{what.capitalize()} of the Trading Post is not open to {self.fighter.name}'s type.",
         )
 
+    def _why_no_beast(self, ware: Ware) -> Refused | None:
+        if ware.category != BEAST:
+            return None
+        return why_no_beast(self.rulebook, self.gang, self.fighter, ware)
+
     def _why_no_weapon(self, ware: Ware) -> Refused | None:
         if not ware.goes_on_a_weapon or carriers(self.wares, self.carried, ware):
             return None
@@ -154,6 +164,7 @@ class Customer:
         if ware.line is not None:
             most = ware.line.max_per_fighter.get(self.fighter.type, ware.line.max)
         held = sum(item.item == ware.id for item in self.fighter.items)
+        held += sum(one.type == ware.id for one in self.gang.beasts_of(self.fighter.id))
         return Refused("limit", f"At most {most} for a fighter.") if most and held >= most else None
 
     def _why_no_slot(self, ware: Ware) -> Refused | None:

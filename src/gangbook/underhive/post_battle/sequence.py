@@ -14,6 +14,7 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.schema import Step
 from gangbook.underhive.act import Args, Start, Task
 from gangbook.underhive.post_battle.actions import action_tasks
+from gangbook.underhive.post_battle.boons import boon_tasks
 from gangbook.underhive.post_battle.gang_rating import rating_tasks
 from gangbook.underhive.post_battle.report import report_tasks
 from gangbook.underhive.post_battle.steps import battle_of
@@ -30,6 +31,7 @@ TASKS: dict[str, Tasks] = {
     "wrap_up": wrap_up_tasks,
     "actions": action_tasks,
     "trading_post": trading_post_tasks,
+    "boons": boon_tasks,
     "distribute": distribute_tasks,
     "advancements": advancement_tasks,
     "gang_rating": rating_tasks,

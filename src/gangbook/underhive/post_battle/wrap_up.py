@@ -12,6 +12,7 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, Task
 from gangbook.underhive.effects import STATE_WORDS
 from gangbook.underhive.injury import owing, row_of, without
+from gangbook.underhive.post_battle.hired_guns import part_ways
 from gangbook.underhive.post_battle.steps import (
     battle_of,
     battle_task,
@@ -91,6 +92,7 @@ def old_wound(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proce
 def end_wrap_up(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """End the Wrap-up, and earlier Recovery with it [PBS-13, PBS-A02, INJ-04].
 
+    Hired guns of this battle are settled with and go; who stays with the gang asks its upkeep.
     Raises `Refused`: `tests_owed` while a roll is left [PBS-06], `wrong_step`.
     """
     gang = book.gang(gang_id)
@@ -109,6 +111,7 @@ def end_wrap_up(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pro
         if earlier:
             yield from note("recovery", f"{fighter.name} is out of Recovery")
             gang = gang.with_fighter(fighter.leaving("in_recovery"))
+    gang = yield from part_ways(rulebook, gang)
     return book.with_gang(with_step_done(gang, fought, "wrap_up"))
 
 

@@ -11,6 +11,7 @@ from gangbook.kernel.procedure import Procedure, pick
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.equip.beasts import living_owners
 from gangbook.underhive.equip.buying import choose_buyers_card
 from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.limits import carriers
@@ -40,6 +41,11 @@ class Buyer:
     def name(self) -> str:
         """The fighter's name, or that of the Stash."""
         return self.fighter.name if self.fighter else "the Stash"
+
+    @property
+    def owners(self) -> tuple[Customer, ...]:
+        """Everybody an exotic beast could belong to."""
+        return tuple(Customer(self.rulebook, self.gang, one) for one in living_owners(self.gang))
 
     @property
     def about(self) -> str:

@@ -13,6 +13,8 @@ from gangbook.kernel.procedure import Procedure, note, pick
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, option_of
+from gangbook.underhive.beasts import BEAST
+from gangbook.underhive.equip.beasts import beast_joins, pick_customer, why_nobody
 from gangbook.underhive.equip.buying import new_item
 from gangbook.underhive.equip.deal import (
     Deal,
@@ -46,7 +48,8 @@ def trade(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure
 
     Common items are always to be had [PBS-53, PBS-60], also at founding and between battles; Rare
     and Illegal ones as far as they were found after this battle [PBS-61 to PBS-64]. The Stash pays
-    [PBS-79]; on a card the own list's price counts [PBS-70]. `args["fighter"]` may say for whom,
+    [PBS-79]; on a card the own list's price counts [PBS-70]. An exotic beast joins the gang as a
+    fighter of its own, with its owner. `args["fighter"]` may say for whom,
     `_stash` for nobody; `args["item"]` what is bought, several joined by `|`. Raises `Refused`:
     `dead`, and for what was named the codes of `why_not_traded`.
     """
@@ -108,6 +111,8 @@ def why_not_sold(buyer: Buyer, ware: Ware) -> Refused | None:
         return closed
     if buyer.customer is not None:
         return buyer.customer.why_not_used(ware)
+    if ware.category == BEAST:
+        return why_nobody(buyer.owners, ware)
     if ware.share is not None and not buyer.weapons_for(ware):
         return Refused("weapon_missing", "It belongs to a weapon, and none lies in the Stash.")
     return None
@@ -171,7 +176,15 @@ def _weapon(buyer: Buyer, ware: Ware) -> Procedure[Item | None]:
 
 
 def _bought(buyer: Buyer, ware: Ware, deal: Deal, weapon: Item | None) -> Procedure[Buyer]:
-    """The buyer after this was bought, and fixed to this weapon where one was chosen."""
+    """The buyer after this was bought, and fixed to this weapon where one was chosen.
+
+    An exotic beast joins its owner.
+    """
+    if ware.category == BEAST:
+        owner = buyer.customer or (yield from pick_customer(buyer.owners, ware))
+        joined = yield from beast_joins(buyer.rulebook, buyer.gang, owner.fighter, ware, deal)
+        card = buyer.customer.card if buyer.customer else ""
+        return Buyer(buyer.rulebook, joined, buyer.fighter, card)
     paid = paying(buyer.rulebook, buyer.gang, ware, deal.paid)
     item = msgspec.structs.replace(new_item(buyer.gang, ware, deal), on=weapon.id if weapon else "")
     what = f"{ware.name} on {weapon.name}" if weapon else ware.name

@@ -17,9 +17,9 @@ def sell(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[
     """Sell equipment of the Stash, each piece with a die of its own.
 
     It brings the value on record minus D6 x 10, at least 5 [PBS-57, PBS-79, PBS-A14, PBS-A29]. What
-    came as a boon in this sequence is not sold [PBS-58]. What is fixed to a weapon is sold
-    with it. `args["item"]` may name what is sold, several joined by `|`. Raises `Refused`:
-    `founding`, `nothing_to_pick`, `boon_item`, `not_in_stash`.
+    came as a boon in this sequence, or by a Territory, is not sold [PBS-58]. What is fixed to a
+    weapon is sold with it. `args["item"]` may name what is sold, several joined by `|`. Raises
+    `Refused`: `founding`, `nothing_to_pick`, `boon_item`, `not_in_stash`.
     """
     gang = book.gang(gang_id)
     if gang.founding:
@@ -34,6 +34,8 @@ def sell(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[
 
 def why_not_sold(gang: Gang, item: Item) -> Refused | None:
     """Why an item of the Stash cannot be sold now, None where it can [PBS-58]."""
+    if item.boon_of:
+        return Refused("boon_item", "It is a boon of a Territory and goes with it; it is not sold.")
     battle = gang.battle_in_progress
     if battle and item.boon_in == battle.id:
         text = "It came as a boon and is not sold in the same sequence."
