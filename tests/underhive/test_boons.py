@@ -114,8 +114,8 @@ def test_a_hanger_on_by_a_boon_needs_no_reputation_and_goes_with_the_territory(
 def gang_again(now: Gang) -> Gang:
     """The same gang after another battle."""
     return after_battle(
-        at="boons",
         *now.fighters,
+        at="boons",
         territories=now.territories,
         stash=now.stash,
         reputation=now.reputation,
