@@ -29,6 +29,14 @@ class Vehicle(Record, kw_only=True):
     """Lasting damage: marks that a repair takes off again [INJ-A07]."""
     notes: str = ""
 
+    def with_items(self, items: tuple[Item, ...]) -> Vehicle:
+        """The vehicle with just these items fitted."""
+        return msgspec.structs.replace(self, items=items)
+
+    def without_items(self, gone: tuple[Item, ...]) -> Vehicle:
+        """The vehicle without these items."""
+        return self.with_items(tuple(item for item in self.items if item not in gone))
+
     def crewed_by(self, fighter_id: str) -> Vehicle:
         """The vehicle with this fighter as its crew; with nobody for an empty id."""
         return msgspec.structs.replace(self, crew=fighter_id)

@@ -32,6 +32,15 @@ def lint(rules: RulesFile, gang_lists: Collection[str] = ()) -> list[Problem]:
 
 def _lint_ids(rules: RulesFile) -> Iterator[Problem]:
     yield from doubled(("characteristics",), (each.id for each in rules.characteristics), "id")
+    columns = tuple(each.id for each in rules.vehicle_characteristics)
+    yield from doubled(("vehicle_characteristics",), columns, "id")
+    for name in ("best", "worst"):
+        values = getattr(rules.vehicle_limits, name)
+        known = (*columns, *(each.id for each in rules.characteristics))
+        yield from unknown(("vehicle_limits", name), "characteristic", values, known)
+        missing = (column for column in columns if column not in values)
+        for column in missing:
+            yield Problem(("vehicle_limits", name), "a limit is missing", found=column)
     yield from doubled(("categories",), (each.id for each in rules.categories), "id")
     yield from doubled(("steps",), (each.id for each in rules.steps), "id")
     yield from doubled(("steps",), (each.number for each in rules.steps), "number")

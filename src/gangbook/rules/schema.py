@@ -281,6 +281,8 @@ class RulesFile(Record, kw_only=True):
     may_wait: tuple[str, ...]
     """Acts whose decision may be put off [PBS-67]."""
     characteristics: tuple[Characteristic, ...]
+    vehicle_characteristics: tuple[Characteristic, ...]
+    """Those of a vehicle, in the order of its card."""
     categories: tuple[Category, ...]
     steps: tuple[Step, ...]
     official_limits: Limits

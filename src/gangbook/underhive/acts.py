@@ -32,7 +32,12 @@ from gangbook.underhive.running_gang import enter_card, enter_gang
 from gangbook.underhive.trade.availability import seek
 from gangbook.underhive.trade.purchase import trade, trade_at
 from gangbook.underhive.trade.sale import sell
-from gangbook.underhive.vehicle import crew_vehicle
+from gangbook.underhive.vehicle import (
+    crew_vehicle,
+    fit_vehicle,
+    fit_vehicle_at,
+    move_vehicle_gear,
+)
 
 _ALL = (
     Act("found", "Found a gang", found),
@@ -51,6 +56,9 @@ _ALL = (
     Act("copy_fighter", "Copy a fighter", copy_fighter, takes=("fighter",)),
     Act("free_specialist", "Free Specialist", free_specialist, takes=("fighter",)),
     Act("crew_vehicle", "Crew of a vehicle", crew_vehicle, takes=("vehicle",)),
+    Act("fit_vehicle", "Fit out a vehicle", fit_vehicle, takes=("vehicle",)),
+    Act("fit_vehicle_at", "Fit out at another price", fit_vehicle_at, takes=("vehicle",)),
+    Act("move_vehicle_gear", "Move gear of a vehicle", move_vehicle_gear, takes=("vehicle",)),
     Act("enter_card", "Enter a card as it stands", enter_card, takes=("fighter",)),
     Act("enter_gang", "Enter a gang as it stands", enter_gang),
     Act("close_founding", "Close the founding", close_founding),
