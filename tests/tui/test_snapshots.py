@@ -16,6 +16,7 @@ from tui.conftest import MakeApp
 from tui.factory import (
     growing,
     leaderless,
+    racing,
     red_queens,
     shelve,
     sister,
@@ -157,6 +158,23 @@ class TestCard:
     def test_retiring_is_asked_about(self, snap_compare: Compare, make_app: MakeApp) -> None:
         app = make_app(growing())
         assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter", "enter", "r"))
+
+
+class TestVehicleCard:
+    """One vehicle's card."""
+
+    @BOTH
+    def test_fitted_out(
+        self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
+    ) -> None:
+        keys = ("enter", "down", "down", "down", "enter", "right", "right")
+        app = make_app(racing())
+        assert snap_compare(app, terminal_size=size, run_before=by_keys(*keys))
+
+    def test_what_can_be_fitted(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        keys = ("enter", "down", "down", "down", "enter", "e")
+        app = make_app(racing())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys))
 
 
 class TestPostBattle:

@@ -113,14 +113,13 @@ class VehicleItem(Sourced, kw_only=True):
 
     vehicle: str
     """A vehicle of the list by id, or "any"."""
+    id: str
+    """As on the gang's own list or in the Trading Post for the same thing."""
     name: str
     group: str
     price: int
     kind: Literal["", "add_on", "cargo", "vehicle"] = ""
     """`vehicle` for what is no part of another one and is bought by itself."""
-    same_as: str = ""
-    """The id of the thing at the Trading Post or on the gang's own list, where the name says less.
-    """
     category: ItemCategory | Literal[""] = ""
     """What it is, where neither of these lists has it."""
 

@@ -145,7 +145,7 @@ def lint_vehicles(vehicles: Vehicles, rules: RulesFile, shelf: Shelf) -> list[Pr
         *lint_items("crew_equipment", vehicles.crew_equipment),
         *lint_prices("crew_equipment", vehicles.crew_equipment, crews),
         *_lint_fitted("equipment", vehicles.equipment, ("custom", *ids), shelf.items),
-        *_lint_fitted("mount_weapons", vehicles.mount_weapons, mounts, shelf.items),
+        *_lint_fitted("mount_weapons", vehicles.mount_weapons, mounts, ()),
         *bad_dice(("rules", "removal_dice"), vehicles.rules.removal_dice),
         *silent_stand_ins((), vehicles),
     ]
@@ -162,9 +162,9 @@ def _lint_fitted(
 ) -> Iterator[Problem]:
     for index, item in enumerate(items):
         yield from unknown((field, index, "vehicle"), "vehicle", (item.vehicle,), carriers)
-        if item.same_as and known:
-            here = (field, index, "same_as")
-            yield from unknown(here, "item of the Trading Post", (item.same_as,), known)
+        if known and not item.category and item.kind != "vehicle":
+            here = (field, index, "id")
+            yield from unknown(here, "item of the Trading Post", (item.id,), known)
 
 
 def _lint_owners(field: str, fighters: Sequence[Addition], shelf: Shelf) -> Iterator[Problem]:

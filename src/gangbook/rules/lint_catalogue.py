@@ -84,9 +84,9 @@ def _lint_same(gang_list: GangList, shelf: Shelf) -> Iterator[Problem]:
             yield from unknown(here, "item of the Trading Post", (item.same_as,), shelf.items)
     known = (*shelf.items, *(item.id for item in gang_list.equipment))
     for index, fitted in enumerate(gang_list.vehicle_equipment):
-        if fitted.same_as and shelf.items:
-            here = ("vehicle_equipment", index, "same_as")
-            yield from unknown(here, "item of the list or Trading Post", (fitted.same_as,), known)
+        if shelf.items and not fitted.category and fitted.kind != "vehicle":
+            here = ("vehicle_equipment", index, "id")
+            yield from unknown(here, "item of the list or Trading Post", (fitted.id,), known)
 
 
 def _lint_vehicles_and_access(gang_list: GangList) -> Iterator[Problem]:

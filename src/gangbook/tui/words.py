@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Battle, Gang
+from gangbook.book.vehicle import Vehicle
 from gangbook.rules.effects import State
 from gangbook.underhive.experience.schedule import Schedule
 
@@ -44,6 +45,16 @@ def badge_of(fighter: Fighter) -> Badge | None:
 def owed_badge(owed: int) -> Badge:
     """That advancements are due."""
     return Badge("▲", f"owed {owed}", "accent")
+
+
+def vehicle_badges(gang: Gang, vehicle: Vehicle) -> tuple[Badge, ...]:
+    """How a vehicle stands, the gravest first: no crew, lasting damage."""
+    badges = []
+    if gang.fighter(vehicle.crew) is None:
+        badges.append(Badge("!", "no crew", "warning"))
+    if vehicle.damage:
+        badges.append(Badge("▼", f"damage {len(vehicle.damage)}", "error"))
+    return tuple(badges)
 
 
 MAY_RISE = Badge("△", "may rise", "accent")

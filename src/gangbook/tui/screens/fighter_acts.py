@@ -49,3 +49,11 @@ GANG_ACTS = (
     FighterAct("hire_merc_champion", "Hire a Merc as Champion", "A Merc who fills a Champion slot"),
 )
 """What is done with the whole gang and has no key of its own; `words` has no name in it."""
+
+VEHICLE_ACTS = (
+    FighterAct("fit_vehicle", "Fit out {}", "Upgrades, weapons and wargear from its list"),
+    FighterAct("fit_vehicle_at", "Fit out {} at another price", "One thing, with the reason"),
+    FighterAct("move_vehicle_gear", "Move gear of {}", "Between the vehicle and the Stash"),
+    FighterAct("crew_vehicle", "Crew of {}", "Say who drives it"),
+)
+"""What is done with a vehicle."""

@@ -23,8 +23,8 @@ def move_vehicle_gear(rulebook: Rulebook, book: Book, gang_id: str, args: Args) 
     Weapons are those of its list, Upgrades and wargear also those of the Trading Post. A weapon
     stays once it is on the vehicle [PBS-81], so does what was bought from the list in this sequence
     [PBS-59]; an Upgrade that is taken off may be lost. What comes to the vehicle counts there by
-    its list [PBS-70]. Raises `Refused`: `no_vehicle`, `nothing_to_pick`, and for what fits alone but
-    not together `limit`, `no_hardpoint`, `no_slot`.
+    its list [PBS-70]. Raises `Refused`: `no_vehicle`, `nothing_to_pick`, and for what fits
+    alone but not together `limit`, `no_hardpoint`, `no_slot`.
     """
     gang = book.gang(gang_id)
     vehicle = vehicle_of(gang, args)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from gangbook.book.fighter import INCLUDED, Item
+from gangbook.book.fighter import INCLUDED, VEHICLES, Item
 from gangbook.book.gang import Gang
 from gangbook.book.totals import Term, Total
 from gangbook.book.vehicle import Vehicle
@@ -17,7 +17,6 @@ from gangbook.underhive.equip.limits import carriers, has_fitting_weapon
 from gangbook.underhive.equip.prices import post_price
 from gangbook.underhive.equip.wares import WEAPONS, Ware, is_weapon, wares_of
 from gangbook.underhive.fighter_type import type_named
-from gangbook.underhive.names import slug
 
 UPGRADES = "vehicle_"
 """Begins the categories of what only a vehicle has."""
@@ -80,7 +79,7 @@ class Workshop:
         own = self.rulebook.catalogue.gang_list(self.gang.list).vehicle_equipment
         of_all = self.rulebook.catalogue.vehicles().equipment
         found: dict[str, Fitting] = {}
-        for source, lines in ((self.gang.list, own), ("vehicles", of_all)):
+        for source, lines in ((self.gang.list, own), (VEHICLES, of_all)):
             for line in lines:
                 if line.vehicle in self._names and line.kind != "vehicle":
                     ware = self._ware(line)
@@ -157,11 +156,13 @@ class Workshop:
         return tuple(one.ware for one in found if one is not None)
 
     @property
-    def _filled_hardpoints(self) -> int:
+    def filled_hardpoints(self) -> int:
+        """How many weapons are on it."""
         return sum(self.is_weapon(item) for item in self.vehicle.items)
 
-    def _filled_slots(self, category: str) -> int:
-        """Upgrade slots that are filled; what the vehicle came with fills none."""
+    def filled_slots(self, name: str) -> int:
+        """Upgrade slots of a kind that are filled; what the vehicle came with fills none."""
+        category = f"{UPGRADES}{name}"
         return sum(
             _fills(one.ware, category)
             for item in self.vehicle.items
@@ -169,13 +170,12 @@ class Workshop:
         )
 
     def _ware(self, line: VehicleItem) -> Ware:
-        there = self.wares.get(line.same_as or slug(line.name, "_"))
+        there = self.wares.get(line.id)
         if there is not None:
             return replace(there, name=line.name)
         category = line.category or WARGEAR
         slots = 1 if category in WEAPONS and not line.kind else 0
-        ware_id = slug(line.name, "_")
-        return Ware(ware_id, line.name, category, line.kind or "item", of="", slots=slots)
+        return Ware(line.id, line.name, category, line.kind or "item", of="", slots=slots)
 
     def _why_no_weapon(self, ware: Ware) -> Refused | None:
         if carriers(self.wares, self.vehicle.items, ware):
@@ -186,9 +186,9 @@ class Workshop:
 
     def _why_no_hardpoint(self) -> Refused | None:
         there = self.hardpoints
-        if there is None or self._filled_hardpoints < there:
+        if there is None or self.filled_hardpoints < there:
             return None
-        told = f"No hardpoint is free: {self._filled_hardpoints} of {there} are filled."
+        told = f"No hardpoint is free: {self.filled_hardpoints} of {there} are filled."
         return Refused("no_hardpoint", told)
 
     def _why_not_driven(self, ware: Ware) -> Refused | None:
@@ -209,7 +209,7 @@ class Workshop:
         if self.kind is None or not _fills(ware, ware.category):
             return None
         name = ware.category.removeprefix(UPGRADES)
-        there, filled = self.kind.upgrade_slots.get(name, 0), self._filled_slots(ware.category)
+        there, filled = self.kind.upgrade_slots.get(name, 0), self.filled_slots(name)
         if filled < there:
             return None
         told = f"No {name} slot is free: {filled} of {there} are filled."
