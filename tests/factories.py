@@ -17,8 +17,9 @@ from gangbook.rules.catalogue import Catalogue, FighterType, GangList, ListItem,
 from gangbook.rules.effects import Improve
 from gangbook.rules.experience import Advancement, Tracks
 from gangbook.rules.rulebook import Rulebook, score
-from gangbook.rules.schema import Limits, SkillCategory, SkillList
+from gangbook.rules.schema import Limits
 from gangbook.rules.shops import TradeItem
+from gangbook.rules.skill_lists import SkillCategory, SkillList
 from gangbook.rules.sourced import Score
 from gangbook.rules.tables import row_key, row_named
 

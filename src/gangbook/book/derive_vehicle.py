@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from gangbook.book.fighter import Injury
 from gangbook.book.totals import Term, Total
 from gangbook.book.vehicle import Vehicle
+from gangbook.rules.damage import DamageRow
 from gangbook.rules.rulebook import Rulebook, score
 from gangbook.rules.sourced import Score
+
+DAMAGE = "lasting_damage"
+"""Begins the reference of a mark to its row, as `lasting_damage.4`."""
 
 
 def vehicle_characteristic(rulebook: Rulebook, vehicle: Vehicle, name: str) -> Total | None:
@@ -46,3 +51,26 @@ def vehicle_profile(rulebook: Rulebook, vehicle: Vehicle) -> dict[str, Score]:
         elif name in vehicle.profile:
             line[name] = "-"
     return line
+
+
+def test_modifier(rulebook: Rulebook, vehicle: Vehicle, name: str) -> Total:
+    """What lasting damage adds to tests on a characteristic; the profile is as it was [INJ-A08]."""
+    terms = tuple(
+        Term(amount=row.tests[name], label=mark.name, source=mark.row)
+        for mark in vehicle.damage
+        if (row := damage_row(rulebook, mark)) is not None and name in row.tests
+    )
+    label = f"{rulebook.vehicle_characteristics[name].name} tests"
+    return Total.of(label, terms, (f"vehicles.{vehicle.id}.damage",))
+
+
+def damage_row(rulebook: Rulebook, mark: Injury) -> DamageRow | None:
+    """The row a mark on the card comes from, None where these rules have no such row."""
+    key = mark.row.removeprefix(f"{DAMAGE}.")
+    return next((row for row in rulebook.rules.lasting_damage.rows if row.roll == key), None)
+
+
+def is_written_off(rulebook: Rulebook, vehicle: Vehicle) -> bool:
+    """Whether lasting damage keeps it out of battles until it is repaired [INJ-28]."""
+    rows = (damage_row(rulebook, mark) for mark in vehicle.damage)
+    return any(row is not None and row.no_battles for row in rows)

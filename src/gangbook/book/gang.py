@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from gangbook.book.fighter import Fighter, Item
-from gangbook.book.vehicle import Vehicle
+from gangbook.book.vehicle import Vehicle, VehiclePart
 from gangbook.record import Record
 
 Result = Literal["won", "lost", "drawn"]
@@ -51,6 +51,7 @@ class Battle(Record, kw_only=True):
     scenario: str = ""
     opponents: tuple[Opponent, ...] = ()
     fighters: tuple[Participant, ...] = ()
+    vehicles: tuple[VehiclePart, ...] = ()
     steps: tuple[str, ...] = ()
     """Steps of the post-battle sequence that are done."""
     traded: tuple[str, ...] = ()
@@ -59,6 +60,8 @@ class Battle(Record, kw_only=True):
     """True once Rare and Illegal items were sought [PBS-61]."""
     availability: int = 0
     """What the gang may find: the result of its Seek [PBS-62]."""
+    scrap_claimed: bool = False
+    """True once it was settled what wrecked enemy vehicles bring [PBS-11]."""
     ended: bool = False
     """True once the post-battle sequence is over."""
 
@@ -70,6 +73,15 @@ class Battle(Record, kw_only=True):
     def participant(self, fighter: str) -> Participant | None:
         """This fighter's part in the battle, if it took any."""
         return next((part for part in self.fighters if part.id == fighter), None)
+
+    def vehicle(self, vehicle_id: str) -> VehiclePart | None:
+        """This vehicle's part in the battle, if it took any."""
+        return next((part for part in self.vehicles if part.id == vehicle_id), None)
+
+    def with_vehicle(self, changed: VehiclePart) -> Battle:
+        """The battle with this vehicle's part replaced."""
+        parts = tuple(changed if part.id == changed.id else part for part in self.vehicles)
+        return msgspec.structs.replace(self, vehicles=parts)
 
     def with_participant(self, changed: Participant) -> Battle:
         """The battle with this fighter's part replaced."""
@@ -155,6 +167,11 @@ class Gang(Record, kw_only=True):
         cards = tuple(changed if card.id == changed.id else card for card in self.vehicles)
         return msgspec.structs.replace(self, vehicles=cards)
 
+    def without_vehicle(self, vehicle_id: str) -> Gang:
+        """The gang without this vehicle."""
+        kept = tuple(one for one in self.vehicles if one.id != vehicle_id)
+        return msgspec.structs.replace(self, vehicles=kept)
+
     def driven_by(self, fighter_id: str) -> Vehicle | None:
         """The vehicle this fighter is the crew of, if there is one."""
         return next((vehicle for vehicle in self.vehicles if vehicle.crew == fighter_id), None)
@@ -166,7 +183,8 @@ class Gang(Record, kw_only=True):
     @property
     def card_ids(self) -> frozenset[str]:
         """Every id a fighter or vehicle has or had; none is used again."""
-        return frozenset(card.id for card in self._cards)
+        fought = (part.id for battle in self.battles for part in battle.vehicles)
+        return frozenset((*(card.id for card in self._cards), *fought))
 
     @property
     def item_ids(self) -> frozenset[str]:

@@ -204,7 +204,6 @@ class VehicleRules(Record, kw_only=True):
     """What holds for all vehicles."""
 
     crew_max_weapons: int
-    scrap_percent: int
     removal_dice: str
     """Thrown for an upgrade that is taken off."""
     lost_on: tuple[int, ...]

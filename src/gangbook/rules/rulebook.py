@@ -11,10 +11,9 @@ from gangbook.rules.schema import (
     Limits,
     Ruleset,
     RulesFile,
-    SkillCategory,
-    SkillList,
     Table,
 )
+from gangbook.rules.skill_lists import SkillCategory, SkillList
 from gangbook.rules.sourced import Score
 
 

@@ -26,6 +26,7 @@ from gangbook.underhive.merc import hire_merc_champion
 from gangbook.underhive.post_battle.actions import no_escort
 from gangbook.underhive.post_battle.gang_rating import update_rating
 from gangbook.underhive.post_battle.report import end_sequence
+from gangbook.underhive.post_battle.vehicles import retrieve_vehicle
 from gangbook.underhive.post_battle.wrap_up import end_wrap_up, old_wound, succumb
 from gangbook.underhive.promotion import promote
 from gangbook.underhive.running_gang import enter_card, enter_gang
@@ -38,6 +39,10 @@ from gangbook.underhive.vehicle import (
     fit_vehicle_at,
     move_vehicle_gear,
 )
+from gangbook.underhive.vehicle.damage import damage
+from gangbook.underhive.vehicle.readiness import ready_vehicles
+from gangbook.underhive.vehicle.repairs import jury_rig, negotiate_repairs
+from gangbook.underhive.vehicle.scrap import claim_scrap, scrap_vehicle
 
 _ALL = (
     Act("found", "Found a gang", found),
@@ -67,6 +72,13 @@ _ALL = (
     Act("injury", "Lasting injury", lasting_injury, takes=("battle", "fighter")),
     Act("escape", "Escape roll", escape, takes=("battle", "fighter")),
     Act("after_battle", "Old wound", old_wound, takes=("battle", "fighter")),
+    Act("ready_vehicles", "Unreliable vehicles before a battle", ready_vehicles),
+    Act("damage", "Lasting damage", damage, takes=("battle", "vehicle")),
+    Act("claim_scrap", "Claim scrap", claim_scrap, takes=("battle",)),
+    Act("retrieve_vehicle", "Retrieve a vehicle", retrieve_vehicle, takes=("battle", "vehicle")),
+    Act("negotiate_repairs", "Negotiate Repairs", negotiate_repairs, takes=("battle", "fighter")),
+    Act("scrap_vehicle", "Scrap a vehicle", scrap_vehicle, takes=("battle", "vehicle")),
+    Act("jury_rig", "Jury-rigged or not", jury_rig, takes=("vehicle",)),
     Act("end_wrap_up", "End the Wrap-up", end_wrap_up, takes=("battle",)),
     Act("advance", "Advancement", advance, takes=("fighter",)),
     Act("promote", "Promotion", promote, takes=("fighter",)),

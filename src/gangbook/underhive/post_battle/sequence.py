@@ -10,6 +10,7 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Task
 from gangbook.underhive.owed import owed
 from gangbook.underhive.post_battle.report import why_unfinished
+from gangbook.underhive.post_battle.vehicles import vehicle_tasks
 
 TESTS: dict[Test, tuple[str, str]] = {
     "succumb": ("succumb", "does {} succumb?"),
@@ -73,6 +74,8 @@ def _tasks(rulebook: Rulebook, gang: Gang, fought: Battle, step: str) -> tuple[T
     match step:
         case "wrap_up":
             return _wrap_up_tasks(rulebook, gang, fought)
+        case "clean_house":
+            return vehicle_tasks(rulebook, gang, fought, step)
         case "actions":
             return _critical_tasks(rulebook, gang, fought)
         case "advancements":
@@ -111,7 +114,8 @@ def _wrap_up_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task
             rolls += [Task(act, args, label, closed, owed=_holds(rulebook, act))] * part.owes.count(
                 test
             )
-    closed = "rolls are still owed" if rolls else ""
+    rolls += vehicle_tasks(rulebook, gang, fought, "wrap_up")
+    closed = "rolls are still owed" if any(task.owed for task in rolls) else ""
     return (*rolls, _battle_task(fought, "end_wrap_up", "End the Wrap-up; Recovery ends", closed))
 
 

@@ -12,6 +12,7 @@ from gangbook.underhive.act import Args
 from gangbook.underhive.effects import STATE_WORDS
 from gangbook.underhive.injury import owing, row_of, without
 from gangbook.underhive.post_battle.steps import battle_of, with_step_done
+from gangbook.underhive.post_battle.vehicles import vehicles_owing
 
 
 def succumb(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -87,6 +88,8 @@ def end_wrap_up(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pro
     if owing_names:
         names = ", ".join(fighter.name for fighter in gang.fighters if fighter.id in owing_names)
         raise Refused("tests_owed", f"Rolls are still owed by {names}.")
+    if vehicles := vehicles_owing(gang, fought):
+        raise Refused("tests_owed", f"Something is still to be done about {', '.join(vehicles)}.")
     for fighter in gang.fighters:
         earlier = any(
             condition.state == "in_recovery" and condition.battle != fought.id

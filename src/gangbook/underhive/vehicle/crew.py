@@ -49,7 +49,7 @@ def crew_vehicle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
     gang = book.gang(gang_id)
     vehicle = vehicle_of(gang, args)
     crews = tuple(one for one in living(gang) if one.category == "crew")
-    takers = _crews_for(rulebook, gang, vehicle)
+    takers = crews_for(rulebook, gang, vehicle)
     options = (
         *(_crew_option(gang, vehicle, one, takers) for one in crews),
         Option(key=NOBODY, label="Nobody", closed="" if vehicle.crew else "it has no crew now"),
@@ -73,7 +73,7 @@ def vehicle_breaches(gang: Gang) -> Iterator[Breach]:
             yield Breach(rule="GANG-27", code="vehicle_without_crew", text=told, about=vehicle.id)
 
 
-def _crews_for(rulebook: Rulebook, gang: Gang, vehicle: Vehicle) -> tuple[str, ...]:
+def crews_for(rulebook: Rulebook, gang: Gang, vehicle: Vehicle) -> tuple[str, ...]:
     """The types of crew that may drive it; empty for all."""
     return getattr(type_named(rulebook, gang, vehicle.type), "crews", ())
 
