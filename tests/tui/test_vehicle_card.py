@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from gangbook.tui.questions.pick import PickScreen
 from gangbook.tui.screens.explain import ExplainScreen
 from gangbook.tui.screens.roster import RosterScreen
@@ -73,3 +75,25 @@ async def test_keys_of_fighters_say_so_on_a_vehicle(make_app: MakeApp) -> None:
         await player.press("escape", "=")
         assert player.shows(ExplainScreen)
         assert "Rating of Rust Bucket" in player.reads("#told")
+
+
+async def test_a_wreck_is_booked_rolled_and_retrieved_by_keys(make_app: MakeApp) -> None:
+    app = make_app(msgspec.structs.replace(racing(), founding=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.press("enter", "b", "enter")
+        await player.answer("Irons")
+        await player.press("1")
+        await player.press("enter", "enter")
+        assert "What did each vehicle do?" in player.reads("#why")
+        await player.press("right", "1", "right", "space", "enter")
+        part = player.gang.battles[0].vehicles[0]
+        assert (part.id, part.wrecked, part.abandoned) == ("bucket", 1, True)
+        await player.press("p", "enter", "6", "enter")
+        assert player.gang.vehicles[0].damage[-1].name == "Damaged Frame"
+        await player.press("enter")
+        assert player.gang.battles[0].vehicles[0].owes == ()
+        await player.press("escape", *TO_BUCKET[1:], "enter")
+        assert "Damaged Frame" in player.reads("#sections")
+        await player.press("u", "u", "u")
+        assert player.gang.battles == ()

@@ -53,7 +53,7 @@ def vehicle_profile(rulebook: Rulebook, vehicle: Vehicle) -> dict[str, Score]:
     return line
 
 
-def test_modifier(rulebook: Rulebook, vehicle: Vehicle, name: str) -> Total:
+def modifier_to_tests(rulebook: Rulebook, vehicle: Vehicle, name: str) -> Total:
     """What lasting damage adds to tests on a characteristic; the profile is as it was [INJ-A08]."""
     terms = tuple(
         Term(amount=row.tests[name], label=mark.name, source=mark.row)

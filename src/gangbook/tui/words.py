@@ -48,12 +48,16 @@ def owed_badge(owed: int) -> Badge:
 
 
 def vehicle_badges(gang: Gang, vehicle: Vehicle) -> tuple[Badge, ...]:
-    """How a vehicle stands, the gravest first: no crew, lasting damage."""
+    """How a vehicle stands, the gravest first: no crew, lasting damage, and what comes of it."""
     badges = []
     if gang.fighter(vehicle.crew) is None:
         badges.append(Badge("!", "no crew", "warning"))
     if vehicle.damage:
         badges.append(Badge("▼", f"damage {len(vehicle.damage)}", "error"))
+    if vehicle.readiness == "misses":
+        badges.append(Badge("~", "misses the battle", "warning"))
+    if vehicle.jury_rigged:
+        badges.append(Badge("*", "jury-rigged", "ink-faint"))
     return tuple(badges)
 
 

@@ -47,9 +47,7 @@ FIGHTER_ACTS = {act.act: act for act in _ALL}
 GANG_ACTS = (
     FighterAct("enter_gang", "Enter the gang as it stands", "Credits, Rating and more from paper"),
     FighterAct("hire_merc_champion", "Hire a Merc as Champion", "A Merc who fills a Champion slot"),
-    FighterAct(
-        "ready_vehicles", "Test Unreliable vehicles", "Which of them miss the coming battle"
-    ),
+    FighterAct("ready_vehicles", "Test Unreliable vehicles", "Which of them miss the next battle"),
     FighterAct("claim_scrap", "Claim scrap", "Credits for wrecked enemy vehicles, in the Wrap-up"),
 )
 """What is done with the whole gang and has no key of its own; `words` has no name in it."""

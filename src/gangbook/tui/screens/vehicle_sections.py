@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from textual.content import Content
 
 from gangbook.book.derive import vehicle_rating
+from gangbook.book.derive_vehicle import damage_row
 from gangbook.book.fighter import Injury
 from gangbook.book.gang import Gang
 from gangbook.book.vehicle import Vehicle
@@ -20,7 +21,7 @@ from gangbook.tui.screens.card_sections import (
     sum_told,
     weapons_section,
 )
-from gangbook.tui.words import spelt, vehicle_badges
+from gangbook.tui.words import signed, spelt, vehicle_badges
 from gangbook.underhive.vehicle.workshop import Workshop
 
 
@@ -54,7 +55,10 @@ def vehicle_sections(
             sections += [heading(name, width), Content(priced(items))]
     sections += [heading("room", width), _room(shop)]
     if vehicle.damage:
-        sections += [heading("lasting damage", width), *map(_damage, vehicle.damage)]
+        sections += [
+            heading("lasting damage", width),
+            *(_damage(rulebook, one) for one in vehicle.damage),
+        ]
     sections += [heading("rating", width), sum_told(vehicle_rating(vehicle))]
     if vehicle.notes:
         sections += [heading("notes", width), Content(vehicle.notes)]
@@ -78,9 +82,17 @@ def _room(shop: Workshop) -> Content:
     )
 
 
-def _damage(damage: Injury) -> Content:
+def _damage(rulebook: Rulebook, damage: Injury) -> Content:
+    row = damage_row(rulebook, damage)
+    parts = [steps_told(damage.steps)]
+    if row is not None:
+        columns = rulebook.vehicle_characteristics
+        parts += [f"{signed(by)} to {columns[name].name} tests" for name, by in row.tests.items()]
+        parts += [f"{signed(row.later_rolls)} to later damage rolls"] * bool(row.later_rolls)
+        parts += ["may miss a battle"] * bool(row.before_battle)
+        parts += ["no battles until repaired"] * row.no_battles
     return Content.from_markup(
-        "[bold $error]▼[/] [bold]$name[/]  $steps",
+        "[bold $error]▼[/] [bold]$name[/]  $effect",
         name=damage.name,
-        steps=steps_told(damage.steps),
+        effect=", ".join(part for part in parts if part),
     )

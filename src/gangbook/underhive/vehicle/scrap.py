@@ -11,6 +11,7 @@ from gangbook.kernel.procedure import Procedure, note, number, pick, roll
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import FURTHEST, Args, option_of
+from gangbook.underhive.additions import hiring_breaches
 from gangbook.underhive.departure import retire, why_not_retired
 from gangbook.underhive.equip.fitting import taken_off
 from gangbook.underhive.fighter_type import hireable
