@@ -302,3 +302,8 @@ def racing() -> Gang:
     return msgspec.structs.replace(
         gang, id="rust-race-66ff", name="The Rust Race", vehicles=(raced, wagon), stash=stash
     )
+
+
+def raced() -> Gang:
+    """The same, past its founding."""
+    return msgspec.structs.replace(racing(), founding=False)

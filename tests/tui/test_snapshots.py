@@ -16,6 +16,7 @@ from tui.conftest import MakeApp
 from tui.factory import (
     growing,
     leaderless,
+    raced,
     racing,
     red_queens,
     shelve,
@@ -170,6 +171,18 @@ class TestVehicleCard:
         keys = ("enter", "down", "down", "down", "enter", "right", "right")
         app = make_app(racing())
         assert snap_compare(app, terminal_size=size, run_before=by_keys(*keys))
+
+    def test_the_tally_of_a_battle(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        keys = ("enter", "b", "enter", "R", "enter", "1", "enter", "ctrl+s")
+        cells = ("right", "1", "right", "space")
+        app = make_app(raced())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys, *cells))
+
+    def test_the_wrap_up(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        keys = ("enter", "b", "enter", "R", "enter", "1", "enter", "ctrl+s")
+        cells = ("right", "1", "right", "space", "ctrl+s", "p")
+        app = make_app(raced())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys, *cells))
 
     def test_what_can_be_fitted(self, snap_compare: Compare, make_app: MakeApp) -> None:
         keys = ("enter", "down", "down", "down", "enter", "e")

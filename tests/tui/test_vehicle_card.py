@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from gangbook.tui.questions.pick import PickScreen
 from gangbook.tui.screens.explain import ExplainScreen
 from gangbook.tui.screens.roster import RosterScreen
 from gangbook.tui.screens.vehicle_card import VehicleCardScreen
 from tui.conftest import MakeApp
-from tui.factory import racing, wheels
+from tui.factory import raced, racing, wheels
 from tui.table import Player
 
 TO_BUCKET = ("enter", "down", "down", "down")
@@ -78,15 +76,15 @@ async def test_keys_of_fighters_say_so_on_a_vehicle(make_app: MakeApp) -> None:
 
 
 async def test_a_wreck_is_booked_rolled_and_retrieved_by_keys(make_app: MakeApp) -> None:
-    app = make_app(msgspec.structs.replace(racing(), founding=False))
+    app = make_app(raced())
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
         await player.press("enter", "b", "enter")
         await player.answer("Irons")
         await player.press("1")
-        await player.press("enter", "enter")
+        await player.press("enter", "ctrl+s")
         assert "What did each vehicle do?" in player.reads("#why")
-        await player.press("right", "1", "right", "space", "enter")
+        await player.press("right", "1", "right", "space", "ctrl+s")
         part = player.gang.battles[0].vehicles[0]
         assert (part.id, part.wrecked, part.abandoned) == ("bucket", 1, True)
         await player.press("p", "enter", "6", "enter")

@@ -50,6 +50,7 @@ class Vehicle(Record, kw_only=True):
     jury_rigged: bool = False
     """True when it was put together from scrap: repairs cost more [INJ-30]."""
     readiness: Readiness = ""
+    """Of an Unreliable one: whether it misses the coming battle [INJ-27]."""
     notes: str = ""
 
     def damaged_by(self, mark: Injury) -> Vehicle:

@@ -57,6 +57,7 @@ VEHICLE_ACTS = (
     FighterAct("fit_vehicle_at", "Fit out {} at another price", "One thing, with the reason"),
     FighterAct("move_vehicle_gear", "Move gear of {}", "Between the vehicle and the Stash"),
     FighterAct("crew_vehicle", "Crew of {}", "Say who drives it"),
+    FighterAct("scrap_vehicle", "Scrap {}", "In Clean House, where it has lasting damage"),
     FighterAct("jury_rig", "{} is jury-rigged or not", "Its repairs cost more while it is"),
 )
 """What is done with a vehicle."""

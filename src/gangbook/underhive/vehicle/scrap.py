@@ -36,7 +36,7 @@ def claim_scrap(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pro
     claimed [PBS-A16]. Raises `Refused`: `no_battle`, `wrong_step`, `claimed_already`.
     """
     gang = book.gang(gang_id)
-    fought = battle_of(gang, {"battle": args.get("battle", gang.battle_id_in_progress)})
+    fought = battle_of(gang, args)
     if "wrap_up" in fought.steps:
         raise Refused("wrong_step", "Scrap is claimed in the Wrap-up, which is done already.")
     if fought.scrap_claimed:
