@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from factories import battle, fighter, gang, stash_of, vehicle
+from gangbook.book.derive_vehicle import is_written_off
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Gang
 from gangbook.book.vehicle import Vehicle, VehiclePart
@@ -35,6 +36,11 @@ def repaired(rulebook: Rulebook, now: Gang, *answers: str) -> Played:
     return played(rulebook, now, "negotiate_repairs", answers, battle="b1", fighter="vex")
 
 
+def adjusted(rulebook: Rulebook, now: Gang, *answers: str) -> Gang:
+    """The vehicle adjusted by hand."""
+    return played(rulebook, now, "adjust_vehicle", answers, vehicle="quad").gang
+
+
 def scrapped(rulebook: Rulebook, now: Gang, *answers: str) -> Played:
     """The first vehicle scrapped."""
     vehicle_id = now.vehicles[0].id
@@ -60,10 +66,16 @@ def test_the_price_is_known_before_it_is_decided(rulebook: Rulebook) -> None:
 
 @pytest.mark.rule("INJ-30")
 def test_a_jury_rigged_vehicle_pays_twice(rulebook: Rulebook) -> None:
-    rigged = played(rulebook, shop(DAMAGED), "jury_rig", vehicle="quad").gang
+    rigged = adjusted(rulebook, shop(DAMAGED), "jury_rigged", "built in a shed")
     assert repaired(rulebook, rigged, "5", "pay").gang.stash.credits == 200 - 50
-    plain = played(rulebook, rigged, "jury_rig", vehicle="quad").gang
-    assert plain.vehicles == (DAMAGED,)
+    assert adjusted(rulebook, rigged, "jury_rigged", "a mistake").vehicles == (DAMAGED,)
+
+
+def test_damage_is_set_right_by_hand(rulebook: Rulebook) -> None:
+    now = shop(DAMAGED)
+    more = adjusted(rulebook, now, "gain_damage", "7+", "a fire in the garage")
+    assert is_written_off(rulebook, more.vehicles[0])
+    assert adjusted(rulebook, more, "lose_damage", "2", "it was none").vehicles == now.vehicles
 
 
 @pytest.mark.rule("PBS-43")

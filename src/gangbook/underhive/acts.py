@@ -39,9 +39,10 @@ from gangbook.underhive.vehicle import (
     fit_vehicle_at,
     move_vehicle_gear,
 )
+from gangbook.underhive.vehicle.adjusting import adjust_vehicle
 from gangbook.underhive.vehicle.damage import damage
 from gangbook.underhive.vehicle.readiness import ready_vehicles
-from gangbook.underhive.vehicle.repairs import jury_rig, negotiate_repairs
+from gangbook.underhive.vehicle.repairs import negotiate_repairs
 from gangbook.underhive.vehicle.scrap import claim_scrap, scrap_vehicle
 
 _ALL = (
@@ -78,7 +79,7 @@ _ALL = (
     Act("retrieve_vehicle", "Retrieve a vehicle", retrieve_vehicle, takes=("battle", "vehicle")),
     Act("negotiate_repairs", "Negotiate Repairs", negotiate_repairs, takes=("battle", "fighter")),
     Act("scrap_vehicle", "Scrap a vehicle", scrap_vehicle, takes=("battle", "vehicle")),
-    Act("jury_rig", "Jury-rigged or not", jury_rig, takes=("vehicle",)),
+    Act("adjust_vehicle", "Adjust a vehicle", adjust_vehicle, takes=("vehicle",)),
     Act("end_wrap_up", "End the Wrap-up", end_wrap_up, takes=("battle",)),
     Act("advance", "Advancement", advance, takes=("fighter",)),
     Act("promote", "Promotion", promote, takes=("fighter",)),

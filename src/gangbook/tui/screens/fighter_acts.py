@@ -58,6 +58,6 @@ VEHICLE_ACTS = (
     FighterAct("move_vehicle_gear", "Move gear of {}", "Between the vehicle and the Stash"),
     FighterAct("crew_vehicle", "Crew of {}", "Say who drives it"),
     FighterAct("scrap_vehicle", "Scrap {}", "In Clean House, where it has lasting damage"),
-    FighterAct("jury_rig", "{} is jury-rigged or not", "Its repairs cost more while it is"),
+    FighterAct("adjust_vehicle", "Adjust {}", "Damage, jury-rigged: by hand, with a reason"),
 )
 """What is done with a vehicle."""

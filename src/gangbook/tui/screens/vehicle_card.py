@@ -39,6 +39,13 @@ class VehicleCardScreen(CardScreen):
             tooltip="Say who drives it",
             id="vehicle.crew",
         ),
+        Binding(
+            "j",
+            "vehicle('adjust_vehicle')",
+            "Adjust",
+            tooltip="The arbitrator's hand, with a reason",
+            id="vehicle.adjust",
+        ),
         EXPLAIN,
         TURN_ON,
         TURN_BACK,

@@ -18,7 +18,7 @@ from gangbook.rules.tables import row_for
 from gangbook.underhive.act import Args, fighter_at_hand, option_of
 from gangbook.underhive.equip.deal import why_no_credits
 from gangbook.underhive.post_battle.steps import battle_of
-from gangbook.underhive.vehicle.workshop import Workshop, vehicle_of
+from gangbook.underhive.vehicle.workshop import Workshop
 
 PAY, LEAVE = "pay", "leave"
 
@@ -100,19 +100,6 @@ def cost_with_upgrades(rulebook: Rulebook, gang: Gang, vehicle: Vehicle) -> int:
     """Credits for the vehicle and its Upgrades [PBS-44]."""
     workshop = Workshop(rulebook, gang, vehicle)
     return vehicle.cost + sum(item.value for item in vehicle.items if workshop.is_upgrade(item))
-
-
-def jury_rig(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """Mark a vehicle as jury-rigged, or no longer so: its repairs cost more then [INJ-30].
-
-    Raises `Refused`: `no_vehicle`.
-    """
-    gang = book.gang(gang_id)
-    vehicle = vehicle_of(gang, args)
-    told = "is no longer jury-rigged" if vehicle.jury_rigged else "is jury-rigged"
-    yield from note("repairs", f"{vehicle.name} {told}")
-    marked = msgspec.structs.replace(vehicle, jury_rigged=not vehicle.jury_rigged)
-    return book.with_gang(gang.with_vehicle(marked))
 
 
 def _damaged_vehicle(gang: Gang) -> Procedure[Vehicle]:
