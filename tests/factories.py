@@ -12,14 +12,16 @@ from gangbook.book.battle import Battle, Opponent, Participant, Result
 from gangbook.book.derive import card_profile
 from gangbook.book.fighter import Advance, Fighter, Injury
 from gangbook.book.gang import Gang, Stash
+from gangbook.book.vehicle import Vehicle
 from gangbook.rules.additions import HangersOn, HiredGuns, Vehicles
 from gangbook.rules.campaign import Scenarios, Territories
 from gangbook.rules.catalogue import Catalogue, FighterType, GangList, ListItem, TradingPost
 from gangbook.rules.effects import Improve
 from gangbook.rules.experience import Advancement, Tracks
 from gangbook.rules.rulebook import Rulebook, score
-from gangbook.rules.schema import Limits, SkillCategory, SkillList
+from gangbook.rules.schema import Limits
 from gangbook.rules.shops import TradeItem
+from gangbook.rules.skill_lists import SkillCategory, SkillList
 from gangbook.rules.sourced import Score
 from gangbook.rules.tables import row_key, row_named
 
@@ -34,6 +36,11 @@ PROFILE: dict[str, Score] = {
     "Ld": "10+", "Cl": "10+", "Wil": "10+", "Int": "10+",
 }  # fmt: skip
 """A fighter with room to rise everywhere, most of all in the mind."""
+
+
+WOLFQUAD: dict[str, Score] = {
+    "M": 8, "Front": 3, "Side": 3, "Rear": 3, "HP": 2, "Hnd": "5+", "Sv": "5+",
+}  # fmt: skip
 
 
 def fighter(fighter_id: str = "vex", category: str = "champion", **facts: Any) -> Fighter:
@@ -52,6 +59,25 @@ def fighter(fighter_id: str = "vex", category: str = "champion", **facts: Any) -
 def profile(rulebook: Rulebook, values: Mapping[str, int]) -> dict[str, Score]:
     """The plain profile with these values in it, spelt as on the card."""
     return {**PROFILE, **{name: rulebook.shown(name, value) for name, value in values.items()}}
+
+
+def vehicle(*damage: str, **facts: Any) -> Vehicle:
+    """A Wolfquad with these marks of lasting damage, each by its row: "1", "7+"."""
+    plain: dict[str, Any] = {
+        "name": "Quad",
+        "type": "wolfquad",
+        "cost": 70,
+        "profile": WOLFQUAD,
+        "damage": tuple(_mark(row) for row in damage),
+    }
+    return Vehicle(id="quad", **(plain | facts))
+
+
+def _mark(row: str) -> Injury:
+    steps = {"4": {"M": -1}, "5": {"Front": -1, "Side": -1, "Rear": -1}, "6": {"HP": -1}}
+    names = {"1": "Persistent Rattle", "3": "Unreliable", "4": "Loss of Power"}
+    name = names.get(row, f"damage {row}")
+    return Injury(row=f"lasting_damage.{row}", name=name, steps=steps.get(row, {}))
 
 
 def card(rulebook: Rulebook, one: Fighter) -> dict[str, int]:

@@ -321,6 +321,14 @@ def test_the_shipped_additions_are_sound(
             "no vehicle of this name",
             id="weapon of a mount",
         ),
+        pytest.param(
+            "vehicles",
+            'removal_dice = "D6"',
+            'removal_dice = "six"',
+            ("rules", "removal_dice"),
+            "no dice notation",
+            id="dice for an upgrade",
+        ),
     ],
 )
 def test_a_mistake_in_the_additions_is_found(
@@ -344,3 +352,15 @@ def test_rulesets_hire_only_guns_that_are_there(text_of: dict[str, str], rules: 
         other = other.replace(f'{key} = "merc"', f'{key} = "m"')
     found = findings("hired_guns", other, rules)
     assert (("rulesets", 0, "hires"), "merc") in [(one.keys, one.found) for one in found]
+
+
+def test_everything_for_vehicles_is_known_somewhere(catalogue: CatalogueFolder) -> None:
+    stock = {item.id for item in catalogue.trading_post().items}
+    lists = [catalogue.gang_list(name) for name in catalogue.gang_list_names()]
+    lines = [(line, stock) for line in catalogue.vehicles().equipment]
+    for gang_list in lists:
+        there = stock | {item.id for item in gang_list.equipment}
+        lines += [(line, there) for line in gang_list.vehicle_equipment]
+    unknown = [line for line, there in lines if line.id not in there and line.kind != "vehicle"]
+    assert len(lines) > 200
+    assert {line.name for line in unknown if not line.category} == set()

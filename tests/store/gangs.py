@@ -11,7 +11,7 @@ from gangbook.book.battle import Battle, Opponent, Participant, Test
 from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item, Promotion
 from gangbook.book.gang import Gang, Stash, Territory
 from gangbook.book.log import Answer, Change, Entry, OpenAct
-from gangbook.book.vehicle import Vehicle
+from gangbook.book.vehicle import Duty, Readiness, Vehicle, VehiclePart
 from gangbook.rules.effects import State
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=15) | st.sampled_from(
@@ -68,6 +68,9 @@ def fighters(draw: st.DrawFn, fighter_id: str) -> Fighter:
     )
 
 
+DUTIES = several(st.sampled_from(get_args(Duty)), 2)
+
+
 @st.composite
 def gangs(draw: st.DrawFn) -> Gang:
     """A gang with fighters, vehicles, equipment, Territories and battles."""
@@ -88,6 +91,8 @@ def gangs(draw: st.DrawFn) -> Gang:
             scenario=draw(TEXTS),
             opponents=(Opponent(name=draw(TEXTS), result="won"),),
             fighters=tuple(parts),
+            vehicles=draw(several(st.builds(VehiclePart, id=SLUGS, owes=DUTIES), 1)),
+            scrap_claimed=draw(st.booleans()),
             steps=draw(several(SLUGS, 2)),
             ended=draw(st.booleans()),
         )
@@ -107,6 +112,9 @@ def gangs(draw: st.DrawFn) -> Gang:
             profile={"M": 9, "Front": 4, "Hnd": "4+"},
             crew=draw(st.sampled_from(["", *ids])),
             items=(Item(id=f"lamp-{n}", item=draw(SLUGS), name=draw(TEXTS)),),
+            damage=draw(several(st.builds(Injury, row=TEXTS, name=TEXTS, steps=STEPS))),
+            jury_rigged=draw(st.booleans()),
+            readiness=draw(st.sampled_from(get_args(Readiness))),
         )
         for n in range(draw(st.integers(0, 2)))
     ]

@@ -237,6 +237,17 @@ def spenders() -> Gang:
     )
 
 
+WOLFQUAD: dict[str, Score] = {
+    "M": 8,
+    "Front": 3,
+    "Side": 3,
+    "Rear": 3,
+    "HP": 2,
+    "Hnd": "5+",
+    "Sv": "5+",
+}
+
+
 def wheels() -> Gang:
     """Being founded, with two vehicles, one of them without a crew, and two Territories."""
     return msgspec.structs.replace(
@@ -253,14 +264,47 @@ def wheels() -> Gang:
                 name="Rust Bucket",
                 type="wolfquad",
                 cost=80,
-                profile={},
+                profile=WOLFQUAD,
                 crew="ivy",
                 items=(item("bucket-1", "heavy_stubber", "Heavy stubber", 100, 1),),
             ),
-            Vehicle(id="wagon", name="Wagon", type="wolfquad", cost=80, profile={}),
+            Vehicle(id="wagon", name="Wagon", type="wolfquad", cost=80, profile=WOLFQUAD),
         ),
         territories=(
             Territory(id="settlement", territory="settlement", name="Settlement"),
             Territory(id="old-ruins", territory="old_ruins", name="Old Ruins"),
         ),
     )
+
+
+def upgrade(item_id: str, name: str, value: int, **steps: int) -> Item:
+    """Something fitted to a vehicle from the list all gangs have, with the steps it gives."""
+    entry = name.lower().replace(" ", "_").replace("-", "_")
+    fitted = item(item_id, entry, name, value)
+    return msgspec.structs.replace(fitted, source="vehicles", steps=steps)
+
+
+def racing() -> Gang:
+    """The same, its first vehicle with Upgrades, damage and something for it in the Stash."""
+    gang = wheels()
+    bucket, wagon = gang.vehicles
+    upgrades = (
+        upgrade("bucket-2", "Reinforced armour", 20, HP=1),
+        upgrade("bucket-3", "All-wheel steering", 10, Hnd=1),
+        upgrade("bucket-4", "Headlights", 15),
+    )
+    raced = msgspec.structs.replace(
+        bucket,
+        items=(*bucket.items, *upgrades),
+        damage=(Injury(row="lasting_damage.4", name="Loss of Power", steps={"M": -1}),),
+    )
+    burner = item("stash-1", "nitro_burner", "Nitro Burner", 15)
+    stash = Stash(credits=120, items=(msgspec.structs.replace(burner, source="trading_post"),))
+    return msgspec.structs.replace(
+        gang, id="rust-race-66ff", name="The Rust Race", vehicles=(raced, wagon), stash=stash
+    )
+
+
+def raced() -> Gang:
+    """The same, past its founding."""
+    return msgspec.structs.replace(racing(), founding=False)

@@ -12,6 +12,7 @@ from gangbook.tui.questions.question_screen import QuestionScreen
 from gangbook.tui.questions.text import TextScreen
 from gangbook.tui.screens.roster import RosterScreen
 from gangbook.tui.screens.shop import ShopScreen
+from gangbook.tui.widgets.fighter_table import FighterTable
 from gangbook.underhive.legality import breaches
 from tui.conftest import MakeApp
 from tui.factory import red_queens, sister, small_gang, wheels
@@ -101,7 +102,12 @@ async def test_the_foot_tells_what_is_left_and_what_is_missing(make_app: MakeApp
         assert "120 credits left, 240 for vehicles" in foot
         assert "At least half must be Gang fighters" in foot
         assert "and 1 more" in foot
-        assert "Rust Bucket (Ivy drives)" in foot
+        table = player.screen.query_one(FighterTable)
+        rows = [[str(cell) for cell in table.get_row_at(row)] for row in (3, 4)]
+        assert [row[:3] for row in rows] == [
+            ["Rust Bucket", "Vehicle", "Ivy"],
+            ["Wagon", "Vehicle", "! no crew"],
+        ]
         assert "Settlement, Old Ruins" in foot
 
 

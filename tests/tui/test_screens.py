@@ -182,9 +182,9 @@ async def test_brackets_turn_to_the_other_fighters(make_app: MakeApp) -> None:
         player = Player(app, pilot)
         await player.press("enter", "enter", "right_square_bracket")
         assert isinstance(app.screen, FighterCardScreen)
-        assert app.screen.fighter_id == "mira"
+        assert app.screen.card_id == "mira"
         await player.press("left_square_bracket", "left_square_bracket")
-        assert app.screen.fighter_id == "wren"
+        assert app.screen.card_id == "wren"
 
 
 async def test_a_closed_task_answers_with_its_reason(make_app: MakeApp) -> None:

@@ -16,6 +16,8 @@ from tui.conftest import MakeApp
 from tui.factory import (
     growing,
     leaderless,
+    raced,
+    racing,
     red_queens,
     shelve,
     sister,
@@ -161,6 +163,35 @@ class TestCard:
     def test_retiring_is_asked_about(self, snap_compare: Compare, make_app: MakeApp) -> None:
         app = make_app(growing())
         assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter", "enter", "r"))
+
+
+class TestVehicleCard:
+    """One vehicle's card."""
+
+    @BOTH
+    def test_fitted_out(
+        self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
+    ) -> None:
+        keys = ("enter", "down", "down", "down", "enter", "right", "right")
+        app = make_app(racing())
+        assert snap_compare(app, terminal_size=size, run_before=by_keys(*keys))
+
+    def test_the_tally_of_a_battle(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        keys = ("enter", "b", "enter", "R", "enter", "1", "enter", "ctrl+s")
+        cells = ("right", "1", "right", "space")
+        app = make_app(raced())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys, *cells))
+
+    def test_the_wrap_up(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        keys = ("enter", "b", "enter", "R", "enter", "1", "enter", "ctrl+s")
+        cells = ("right", "1", "right", "space", "ctrl+s", "p")
+        app = make_app(raced())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys, *cells))
+
+    def test_what_can_be_fitted(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        keys = ("enter", "down", "down", "down", "enter", "e")
+        app = make_app(racing())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys))
 
 
 class TestPostBattle:

@@ -8,7 +8,7 @@ from gangbook.book.log import Change
 from gangbook.tui.told import told
 from gangbook.tui.widgets.gang_header import sparks
 
-NAMES = {"vex": "Vex"}
+NAMES = {"vex": "Vex", "quad": "Quad"}
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,9 @@ NAMES = {"vex": "Vex"}
         ('fighters.juno@2: {"id": "juno", "name": "Juno"} -> -', "Juno leaves the roster"),
         ("founding: true -> -", "no longer founding"),
         ('battles.b1.steps: ["wrap_up"] -> -', ""),
+        ('vehicles.quad@0: - -> {"id": "quad", "name": "Quad"}', "Quad joins"),
+        ('vehicles.quad.crew: - -> "vex"', "Quad: driven by nobody → Vex"),
+        ('vehicles.quad.damage.@0: - -> {"name": "Loss of Power"}', "Quad: + Loss of Power"),
         ("rating: 990 -> 1040", "rating 990 → 1,040"),
     ],
 )

@@ -22,7 +22,7 @@ from gangbook.underhive.fighter_type import hireable
 from gangbook.underhive.hire import hired
 from gangbook.underhive.legality import breaches
 from gangbook.underhive.promotion import free_champion_slots
-from gangbook.underhive.vehicle import bought
+from gangbook.underhive.vehicle.crew import bought
 from playing import Choices, asks, finished, played, starting
 
 QUEEN = fighter("queen", "leader", type="gang_queen", cost=125)

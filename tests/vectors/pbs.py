@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
-from factories import battle, before, fighter, gang, had
+import msgspec
+
+from factories import battle, before, fighter, gang, had, vehicle
 from gangbook.book.battle import Participant, Result
 from gangbook.book.fighter import Condition, Fighter, Item
 from gangbook.book.gang import Gang, Territory
+from gangbook.book.vehicle import VehiclePart
 from gangbook.faults import Refused
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.post_battle.sequence import steps
@@ -20,6 +23,13 @@ RESULTS: dict[str, Result] = {"win": "won", "draw": "drawn", "loss": "lost"}
 SERIOUSLY_INJURED = {"prone_seriously_injured", "fled_seriously_injured"}
 """Both are one column of the tally."""
 STEP_NAMES = {"update_roster": "roster"}
+WRAP_UP = {
+    "succumb": "succumb",
+    "escape": "captures",
+    "retrieve_vehicle": "abandoned_vehicles",
+    "end_wrap_up": "clear_recovery",
+}
+"""The acts of the Wrap-up in the vectors' words."""
 SINCE = {"previous": "b0", "this_battle": "b1"}
 TOTAL = re.compile(r"rolls (?P<face>\d), (?P<total>-?\d+) in all")
 
@@ -37,6 +47,8 @@ def sequence(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
                     if number > "6" and not number.isdecimal()
                 ]
             }
+        case "wrap_up_order":
+            return {"steps": wrap_up_order(rulebook)}
         case "runs_in":
             assert given["effect_timing"] == "end_of_battle"
             one = fighter(injuries=had(rulebook, ["Old Battle Wound"]))
@@ -65,6 +77,16 @@ def numbered(rulebook: Rulebook) -> list[tuple[str, str]]:
     now = gang(fighter(), battles=(battle("vex"),))
     listed = steps(rulebook, now, now.battles[0])
     return [(STEP_NAMES.get(step.id, step.id), step.number) for step in listed]
+
+
+def wrap_up_order(rulebook: Rulebook) -> list[str]:
+    """What there is to do in the Wrap-up, in the order it is listed."""
+    parts = (Participant(id="vex", owes=("succumb",)), Participant(id="mira", owes=("escape",)))
+    left = VehiclePart(id="quad", abandoned=True, owes=("retrieve",))
+    fought = msgspec.structs.replace(battle(*parts), vehicles=(left,), scrap_claimed=True)
+    now = gang(fighter(), fighter("mira"), vehicles=(vehicle(),), battles=(fought,))
+    (wrap_up,) = (step for step in steps(rulebook, now, fought) if step.id == "wrap_up")
+    return [WRAP_UP[task.act] for task in wrap_up.tasks]
 
 
 def step_with(rulebook: Rulebook, now: Gang, act: str) -> str:

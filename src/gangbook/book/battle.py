@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from gangbook.book.vehicle import VehiclePart
 from gangbook.record import Record
 
 Result = Literal["won", "lost", "drawn"]
@@ -64,6 +65,7 @@ class Battle(Record, kw_only=True):
     """Who was left on the field when it ended."""
     opponents: tuple[Opponent, ...] = ()
     fighters: tuple[Participant, ...] = ()
+    vehicles: tuple[VehiclePart, ...] = ()
     steps: tuple[str, ...] = ()
     """Steps of the post-battle sequence that are done."""
     acted: tuple[Acted, ...] = ()
@@ -78,6 +80,8 @@ class Battle(Record, kw_only=True):
     """What the gang may find: the result of its Seek [PBS-62]."""
     claimed: tuple[str, ...] = ()
     """Ids of the Territories whose boons were claimed after it [PBS-68]."""
+    scrap_claimed: bool = False
+    """True once it was settled what wrecked enemy vehicles bring [PBS-11]."""
     ended: bool = False
     """True once the post-battle sequence is over."""
 
@@ -89,6 +93,15 @@ class Battle(Record, kw_only=True):
     def participant(self, fighter: str) -> Participant | None:
         """This fighter's part in the battle, if it took any."""
         return next((part for part in self.fighters if part.id == fighter), None)
+
+    def vehicle(self, vehicle_id: str) -> VehiclePart | None:
+        """This vehicle's part in the battle, if it took any."""
+        return next((part for part in self.vehicles if part.id == vehicle_id), None)
+
+    def with_vehicle(self, changed: VehiclePart) -> Battle:
+        """The battle with this vehicle's part replaced."""
+        parts = tuple(changed if part.id == changed.id else part for part in self.vehicles)
+        return msgspec.structs.replace(self, vehicles=parts)
 
     def with_participant(self, changed: Participant) -> Battle:
         """The battle with this fighter's part replaced."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from gangbook.book.derive import own_characteristic
-from gangbook.book.fighter import INCLUDED, Item
+from gangbook.book.fighter import INCLUDED, VEHICLES, Item
 from gangbook.book.gang import Gang
 from gangbook.faults import Keys, Problem
 from gangbook.rules.rulebook import Rulebook, score
@@ -109,14 +109,18 @@ def items_are_known(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
     lists = rulebook.catalogue.gang_list_names()
     for keys, item in _items(gang):
         if item.source in lists:
-            ids = [line.id for line in rulebook.catalogue.gang_list(item.source).equipment]
+            gang_list = rulebook.catalogue.gang_list(item.source)
+            ids = [line.id for line in gang_list.equipment]
+            ids += [line.id for line in gang_list.vehicle_equipment]
+        elif item.source == VEHICLES:
+            ids = [line.id for line in rulebook.catalogue.vehicles().equipment]
         elif item.source == "trading_post":
             ids = [line.id for line in rulebook.catalogue.trading_post().items]
         elif item.source in (FREE_SOURCE, INCLUDED):
             continue
         else:
             yield from _known(
-                (*keys, "source"), item.source, [*lists, "trading_post", INCLUDED], "list"
+                (*keys, "source"), item.source, [*lists, VEHICLES, "trading_post", INCLUDED], "list"
             )
             continue
         if item.item not in ids:

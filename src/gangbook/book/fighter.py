@@ -17,6 +17,9 @@ Departure = Literal["", "dead", "retired", "left", "offshoot"]
 INCLUDED = "included"
 """The source of an item a fighter or vehicle came with [GANG-12]."""
 
+VEHICLES = "vehicles"
+"""The source of an item whose price is on the list that all gangs have for their vehicles."""
+
 
 class Condition(Record, kw_only=True):
     """A state a fighter is in, and since which battle."""
@@ -100,7 +103,7 @@ class Item(Record, kw_only=True):
     value: int = 0
     """Credits it adds to the card or to wealth."""
     source: str = ""
-    """The list its price comes from: a gang list, `trading_post`, `included`."""
+    """The list its price comes from: a gang list, `vehicles`, `trading_post`, `included`."""
     slots: int = 0
     """Weapon slots it fills."""
     sets: dict[str, Score] = {}

@@ -97,6 +97,11 @@ class Gang(Record, kw_only=True):
         cards = tuple(changed if card.id == changed.id else card for card in self.vehicles)
         return msgspec.structs.replace(self, vehicles=cards)
 
+    def without_vehicle(self, vehicle_id: str) -> Gang:
+        """The gang without this vehicle."""
+        kept = tuple(one for one in self.vehicles if one.id != vehicle_id)
+        return msgspec.structs.replace(self, vehicles=kept)
+
     def driven_by(self, fighter_id: str) -> Vehicle | None:
         """The vehicle this fighter is the crew of, if there is one."""
         return next((vehicle for vehicle in self.vehicles if vehicle.crew == fighter_id), None)
@@ -108,7 +113,8 @@ class Gang(Record, kw_only=True):
     @property
     def card_ids(self) -> frozenset[str]:
         """Every id a fighter or vehicle has or had; none is used again."""
-        return frozenset(card.id for card in self._cards)
+        fought = (part.id for battle in self.battles for part in battle.vehicles)
+        return frozenset((*(card.id for card in self._cards), *fought))
 
     @property
     def item_ids(self) -> frozenset[str]:

@@ -210,7 +210,10 @@ class VehicleRules(Record, kw_only=True):
     """What holds for all vehicles."""
 
     crew_max_weapons: int
-    scrap_percent: int
+    removal_dice: str
+    """Thrown for an upgrade that is taken off."""
+    lost_on: tuple[int, ...]
+    """Results on which it is lost."""
     arc_cost: int
     """Credits for one more arc of a weapon on a custom vehicle."""
     all_round_arc_cost: int

@@ -66,7 +66,10 @@ class FighterType(Sourced, kw_only=True):
     """Fighter types of this list by id, or what a Specialist is called [GANG-22]."""
     upgrade_slots: dict[str, int] = {}
     """Of a vehicle: how many upgrades of each kind it takes."""
+    hardpoints: int | None = None
+    """Of a vehicle: how many weapons it takes; None where no source says."""
     weapon_hardpoints: str = ""
+    """Where they are, who fires them and where to, in words."""
     locomotion: str = ""
     disputed: tuple[str, ...] = ()
     """Figures on which the sources differ, in words."""
@@ -110,10 +113,15 @@ class VehicleItem(Sourced, kw_only=True):
 
     vehicle: str
     """A vehicle of the list by id, or "any"."""
+    id: str
+    """As on the gang's own list or in the Trading Post for the same thing."""
     name: str
     group: str
     price: int
-    kind: str = ""
+    kind: Literal["", "add_on", "cargo", "vehicle"] = ""
+    """`vehicle` for what is no part of another one and is bought by itself."""
+    category: ItemCategory | Literal[""] = ""
+    """What it is, where neither of these lists has it."""
 
 
 class Eligibility(Sourced, kw_only=True):

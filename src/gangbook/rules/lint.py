@@ -7,6 +7,7 @@ from typing import assert_never
 
 from gangbook.faults import Keys, Problem
 from gangbook.rules.experience import Advancement, Rolled, Spent, Tracks
+from gangbook.rules.lint_damage import lint_damage
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
 from gangbook.rules.lint_tables import Names, bad_dice, lint_effects, lint_table
 from gangbook.rules.rulebook import score
@@ -28,12 +29,22 @@ def lint(rules: RulesFile, gang_lists: Collection[str] = ()) -> list[Problem]:
     findings += _lint_skills(rules, names)
     for index, table in enumerate(rules.tables):
         findings += lint_table(("tables", index), table, names)
+    findings += lint_damage(rules)
     findings += silent_stand_ins((), rules)
     return findings
 
 
 def _lint_ids(rules: RulesFile) -> Iterator[Problem]:
     yield from doubled(("characteristics",), (each.id for each in rules.characteristics), "id")
+    columns = tuple(each.id for each in rules.vehicle_characteristics)
+    yield from doubled(("vehicle_characteristics",), columns, "id")
+    for name in ("best", "worst"):
+        values = getattr(rules.vehicle_limits, name)
+        known = (*columns, *(each.id for each in rules.characteristics))
+        yield from unknown(("vehicle_limits", name), "characteristic", values, known)
+        missing = (column for column in columns if column not in values)
+        for column in missing:
+            yield Problem(("vehicle_limits", name), "a limit is missing", found=column)
     yield from doubled(("categories",), (each.id for each in rules.categories), "id")
     yield from doubled(("steps",), (each.id for each in rules.steps), "id")
     yield from doubled(("steps",), (each.number for each in rules.steps), "number")

@@ -147,8 +147,9 @@ def lint_vehicles(vehicles: Vehicles, rules: RulesFile, shelf: Shelf) -> list[Pr
         *lint_ids("mounts", mounts),
         *lint_items("crew_equipment", vehicles.crew_equipment),
         *lint_prices("crew_equipment", vehicles.crew_equipment, crews),
-        *_lint_fitted("equipment", vehicles.equipment, ("custom", *ids)),
-        *_lint_fitted("mount_weapons", vehicles.mount_weapons, mounts),
+        *_lint_fitted("equipment", vehicles.equipment, ("custom", *ids), shelf.items),
+        *_lint_fitted("mount_weapons", vehicles.mount_weapons, mounts, ()),
+        *bad_dice(("rules", "removal_dice"), vehicles.rules.removal_dice),
         *silent_stand_ins((), vehicles),
     ]
     for index, vehicle in enumerate(vehicles.vehicles):
@@ -160,10 +161,13 @@ def lint_vehicles(vehicles: Vehicles, rules: RulesFile, shelf: Shelf) -> list[Pr
 
 
 def _lint_fitted(
-    field: str, items: Sequence[VehicleItem], carriers: Sequence[str]
+    field: str, items: Sequence[VehicleItem], carriers: Sequence[str], known: Sequence[str]
 ) -> Iterator[Problem]:
     for index, item in enumerate(items):
         yield from unknown((field, index, "vehicle"), "vehicle", (item.vehicle,), carriers)
+        if known and not item.category and item.kind != "vehicle":
+            here = (field, index, "id")
+            yield from unknown(here, "item of the Trading Post", (item.id,), known)
 
 
 def _lint_owners(field: str, fighters: Sequence[Addition], shelf: Shelf) -> Iterator[Problem]:

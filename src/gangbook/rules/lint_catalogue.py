@@ -82,6 +82,11 @@ def _lint_same(gang_list: GangList, shelf: Shelf) -> Iterator[Problem]:
         if item.same_as and shelf.items:
             here = ("equipment", index, "same_as")
             yield from unknown(here, "item of the Trading Post", (item.same_as,), shelf.items)
+    known = (*shelf.items, *(item.id for item in gang_list.equipment))
+    for index, fitted in enumerate(gang_list.vehicle_equipment):
+        if shelf.items and not fitted.category and fitted.kind != "vehicle":
+            here = ("vehicle_equipment", index, "id")
+            yield from unknown(here, "item of the list or Trading Post", (fitted.id,), known)
 
 
 def _lint_vehicles_and_access(gang_list: GangList) -> Iterator[Problem]:
@@ -107,7 +112,10 @@ def _lint_trade_item(
         yield Problem((*keys, "level"), message, found=str(item.level))
     yield from _lint_price(keys, item)
     yield from unknown((*keys, "improves"), "characteristic", item.improves, names.characteristics)
-    yield from unknown((*keys, "steps"), "characteristic", item.steps, names.characteristics)
+    columns = names.characteristics
+    if item.category.startswith("vehicle_"):
+        columns = tuple(each.id for each in rules.vehicle_characteristics)
+    yield from unknown((*keys, "steps"), "characteristic", item.steps, columns)
     yield from lint_profile((*keys, "sets"), item.sets, rules)
     yield from lint_profile((*keys, "fighter_profile"), item.fighter_profile, rules)
     ranks = tuple(category.name for category in rules.categories)

@@ -11,10 +11,9 @@ from gangbook.rules.schema import (
     Limits,
     Ruleset,
     RulesFile,
-    SkillCategory,
-    SkillList,
     Table,
 )
+from gangbook.rules.skill_lists import SkillCategory, SkillList
 from gangbook.rules.sourced import Score
 
 
@@ -31,6 +30,11 @@ class Rulebook:
     def characteristics(self) -> dict[str, Characteristic]:
         """The characteristics by id, in the order of the card."""
         return {characteristic.id: characteristic for characteristic in self.rules.characteristics}
+
+    @cached_property
+    def vehicle_characteristics(self) -> dict[str, Characteristic]:
+        """Those of a vehicle by id, in the order of its card."""
+        return {one.id: one for one in self.rules.vehicle_characteristics}
 
     @cached_property
     def _rulesets(self) -> dict[str, Ruleset]:
@@ -82,7 +86,8 @@ class Rulebook:
 
     def shown(self, characteristic_id: str, value: int) -> Score:
         """A value as the card shows it: target numbers with a plus."""
-        is_target = self.characteristics[characteristic_id].unit == "target"
+        columns = self.vehicle_characteristics | self.characteristics
+        is_target = columns[characteristic_id].unit == "target"
         return f"{value}+" if is_target else value
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from gangbook.record import Record
+from gangbook.rules.damage import DamageTable, Repairs
 from gangbook.rules.effects import Effect, State
 from gangbook.rules.experience import Award, Experience
+from gangbook.rules.skill_lists import SkillList, SkillText
 from gangbook.rules.sourced import ItemCategory, Score, Sourced
 
 
@@ -127,30 +129,6 @@ class Step(Record, kw_only=True):
     number: str
     """As printed: 1 to 7, 6A to 6F."""
     campaign_only: bool = False
-
-
-class SkillCategory(Sourced, kw_only=True):
-    """Six skills in D6 order."""
-
-    name: str
-    skills: tuple[str, ...]
-    gang: str = ""
-    """The gang list it belongs to; empty for the universal ones."""
-
-
-class SkillList(Record, kw_only=True):
-    """All skill categories of one set of rules."""
-
-    id: str
-    name: str
-    categories: tuple[SkillCategory, ...]
-
-
-class SkillText(Record, kw_only=True):
-    """What a skill does, in a few words of our own."""
-
-    name: str
-    summary: str
 
 
 class Founding(Record, kw_only=True):
@@ -283,12 +261,17 @@ class RulesFile(Record, kw_only=True):
     may_wait: tuple[str, ...]
     """Acts whose decision may be put off [PBS-67]."""
     characteristics: tuple[Characteristic, ...]
+    vehicle_characteristics: tuple[Characteristic, ...]
+    """Those of a vehicle, in the order of its card."""
     categories: tuple[Category, ...]
     steps: tuple[Step, ...]
     official_limits: Limits
     vehicle_limits: Limits
     """How far the profiles of vehicles and their crews may go."""
     strains: tuple[Limits, ...]
+    lasting_damage: DamageTable
+    """Of vehicles that were wrecked."""
+    repairs: Repairs
     founding: Founding
     weapons: Weapons
     trading: Trading

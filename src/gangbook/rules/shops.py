@@ -79,6 +79,14 @@ class TradeItem(Sourced, kw_only=True):
     """The characteristics it can restore."""
     improves_count: int = 0
     """How many of them it restores."""
+    only_on: str = ""
+    """Of an upgrade: the locomotion a vehicle needs for it."""
+    repeatable: bool = False
+    """Of an upgrade: a vehicle may have it several times."""
+    fills_no_slot: bool = False
+    """Of an upgrade: it takes no upgrade slot of the vehicle."""
+    hardpoints: int = 0
+    """Of an upgrade: further weapons the vehicle takes."""
     allowed_on: str = ""
     not_combinable: bool = False
     not_in_2023_core: bool = False

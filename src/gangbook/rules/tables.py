@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
 
 from gangbook.rules.schema import Row, Table
 
@@ -51,7 +53,23 @@ def span(roll: str) -> tuple[int, int | None]:
     return low, high
 
 
-def covers(row: Row, result: int) -> bool:
+class HasRoll(Protocol):
+    """A row that names the results it covers."""
+
+    @property
+    def roll(self) -> str:
+        """As "12", "31-36" or "7+"."""
+
+
+R = TypeVar("R", bound=HasRoll)
+
+
+def row_for(rows: Iterable[R], result: int) -> R:
+    """The row a result finds among rows that cover every result once."""
+    return next(row for row in rows if covers(row, result))
+
+
+def covers(row: HasRoll, result: int) -> bool:
     """Whether a row is the one for this result."""
     low, high = span(row.roll)
     return low <= result and (high is None or result <= high)

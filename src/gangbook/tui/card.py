@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from gangbook.book.derive import card_profile, characteristic, experience, rating
+from gangbook.book.derive import card_profile, characteristic, experience, rating, vehicle_rating
+from gangbook.book.derive_vehicle import vehicle_characteristic, vehicle_profile
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.book.totals import Total
+from gangbook.book.vehicle import Vehicle
 from gangbook.rules.rulebook import Rulebook
+from gangbook.rules.schema import Characteristic
+from gangbook.rules.sourced import Score
 
 Standing = Literal["better", "worse", ""]
 
@@ -37,14 +41,29 @@ class CardNumber:
 
 def profile_numbers(rulebook: Rulebook, fighter: Fighter) -> tuple[CardNumber, ...]:
     """The profile line as it is now."""
-    numbers = []
-    for name, shown in card_profile(rulebook, fighter).items():
-        column = rulebook.characteristics[name]
-        total = characteristic(rulebook, fighter, name)
-        inches = '"' if column.unit == "inches" and shown != "-" else ""
-        change = _standing(total.terms[0].amount, total.value, column.better) if total else ""
-        numbers.append(CardNumber(name, f"{shown}{inches}", total, change, column.group))
-    return tuple(numbers)
+    return tuple(
+        _number(rulebook.characteristics[name], shown, characteristic(rulebook, fighter, name))
+        for name, shown in card_profile(rulebook, fighter).items()
+    )
+
+
+def vehicle_numbers(rulebook: Rulebook, vehicle: Vehicle) -> tuple[CardNumber, ...]:
+    """The profile line of a vehicle as it is now, and its Rating."""
+    worth = vehicle_rating(vehicle)
+    columns = rulebook.vehicle_characteristics
+    return (
+        *(
+            _number(columns[name], shown, vehicle_characteristic(rulebook, vehicle, name))
+            for name, shown in vehicle_profile(rulebook, vehicle).items()
+        ),
+        CardNumber("Rating", str(worth.value), worth, group="sum"),
+    )
+
+
+def _number(column: Characteristic, shown: Score, total: Total | None) -> CardNumber:
+    inches = '"' if column.unit == "inches" and shown != "-" else ""
+    change = _standing(total.terms[0].amount, total.value, column.better) if total else ""
+    return CardNumber(column.id, f"{shown}{inches}", total, change, column.group)
 
 
 def sums(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> tuple[CardNumber, ...]:

@@ -29,7 +29,8 @@ QUIET = ("battles", "primary", "secondary")
 
 def names_of(gang: Gang) -> dict[str, str]:
     """The names of everyone a change may be about, by id."""
-    return {fighter.id: fighter.name for fighter in (*gang.fighters, *gang.departed)}
+    fighters = {fighter.id: fighter.name for fighter in (*gang.fighters, *gang.departed)}
+    return fighters | {vehicle.id: vehicle.name for vehicle in gang.vehicles}
 
 
 def all_told(changes: Iterable[Change], names: Mapping[str, str]) -> list[str]:
@@ -40,8 +41,8 @@ def all_told(changes: Iterable[Change], names: Mapping[str, str]) -> list[str]:
 def told(change: Change, names: Mapping[str, str]) -> str:
     """One change in words; empty for book-keeping."""
     head, *rest = change.path.split(".")
-    if head in ("fighters", "departed") and rest:
-        return _of_fighter(head, rest, change, names)
+    if head in ("fighters", "departed", "vehicles") and rest:
+        return _of_card(head, rest, change, names)
     if head == "battles":
         return _of_battle(rest, change)
     if head == "territories" and rest[1:]:
@@ -52,19 +53,19 @@ def told(change: Change, names: Mapping[str, str]) -> str:
     return _value(head, change)
 
 
-def _of_fighter(where: str, rest: list[str], change: Change, names: Mapping[str, str]) -> str:
-    fighter = rest[0].partition("@")[0]
+def _of_card(where: str, rest: list[str], change: Change, names: Mapping[str, str]) -> str:
+    card = rest[0].partition("@")[0]
     if len(rest) == 1:
         name = _named(change.now if change.now is not None else change.was)
         joins, leaves = (
-            ("joins", "leaves the roster") if where == "fighters" else ("departs", "comes back")
+            ("departs", "comes back") if where == "departed" else ("joins", "leaves the roster")
         )
         return (
             "the order of the roster"
             if rest[0] == "*"
             else f"{name} {joins if change.was is None else leaves}"
         )
-    name = names.get(fighter, spelt(fighter))
+    name = names.get(card, spelt(card))
     field, *deeper = rest[1:]
     field, _, _ = field.partition("@")
     if field in QUIET:
@@ -74,11 +75,15 @@ def _of_fighter(where: str, rest: list[str], change: Change, names: Mapping[str,
         "items",
         "skills",
         "injuries",
+        "damage",
         "advancements",
         "promotions",
         "adjustments",
     ):
         return _of_list(name, change)
+    if field == "crew":
+        was, now = (names.get(one, one) or "nobody" for one in (change.was or "", change.now or ""))
+        return f"{name}: driven by {was} → {now}"
     if deeper:
         return f"{name}: {deeper[-1]} {_sides(change)}"
     return f"{name}: {_value(field, change)}"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gangbook.book.battle import Battle
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Gang
+from gangbook.book.vehicle import Vehicle
 from gangbook.rules.effects import State
 from gangbook.underhive.experience.schedule import Schedule
 
@@ -45,6 +46,20 @@ def badge_of(fighter: Fighter) -> Badge | None:
 def owed_badge(owed: int) -> Badge:
     """That advancements are due."""
     return Badge("▲", f"owed {owed}", "accent")
+
+
+def vehicle_badges(gang: Gang, vehicle: Vehicle) -> tuple[Badge, ...]:
+    """How a vehicle stands, the gravest first: no crew, lasting damage, and what comes of it."""
+    badges = []
+    if gang.fighter(vehicle.crew) is None:
+        badges.append(Badge("!", "no crew", "warning"))
+    if vehicle.damage:
+        badges.append(Badge("▼", f"damage {len(vehicle.damage)}", "error"))
+    if vehicle.readiness == "misses":
+        badges.append(Badge("~", "misses the battle", "warning"))
+    if vehicle.jury_rigged:
+        badges.append(Badge("*", "jury-rigged", "ink-faint"))
+    return tuple(badges)
 
 
 MAY_RISE = Badge("△", "may rise", "accent")

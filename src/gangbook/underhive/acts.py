@@ -30,13 +30,21 @@ from gangbook.underhive.post_battle.gang_rating import update_rating
 from gangbook.underhive.post_battle.report import end_sequence
 from gangbook.underhive.post_battle.sequence import ending, in_step
 from gangbook.underhive.post_battle.update_roster import end_step, put_off
+from gangbook.underhive.post_battle.vehicles import retrieve_vehicle
 from gangbook.underhive.post_battle.wrap_up import end_wrap_up, old_wound, succumb
 from gangbook.underhive.promotion import promote
 from gangbook.underhive.running_gang import enter_card, enter_gang
 from gangbook.underhive.trade.availability import seek
 from gangbook.underhive.trade.purchase import trade, trade_at
 from gangbook.underhive.trade.sale import sell
-from gangbook.underhive.vehicle import crew_vehicle
+from gangbook.underhive.vehicle.adjusting import adjust_vehicle
+from gangbook.underhive.vehicle.crew import crew_vehicle
+from gangbook.underhive.vehicle.damage import damage
+from gangbook.underhive.vehicle.fitting import fit_vehicle, fit_vehicle_at
+from gangbook.underhive.vehicle.moving import move_vehicle_gear
+from gangbook.underhive.vehicle.readiness import ready_vehicles
+from gangbook.underhive.vehicle.repairs import negotiate_repairs
+from gangbook.underhive.vehicle.scrap import claim_scrap, scrap_vehicle
 
 _ALL = (
     Act("found", "Found a gang", found),
@@ -56,6 +64,9 @@ _ALL = (
     Act("copy_fighter", "Copy a fighter", copy_fighter, takes=("fighter",)),
     Act("free_specialist", "Free Specialist", free_specialist, takes=("fighter",)),
     Act("crew_vehicle", "Crew of a vehicle", crew_vehicle, takes=("vehicle",)),
+    Act("fit_vehicle", "Fit out a vehicle", fit_vehicle, takes=("vehicle",)),
+    Act("fit_vehicle_at", "Fit out at another price", fit_vehicle_at, takes=("vehicle",)),
+    Act("move_vehicle_gear", "Move gear of a vehicle", move_vehicle_gear, takes=("vehicle",)),
     Act("enter_card", "Enter a card as it stands", enter_card, takes=("fighter",)),
     Act("enter_gang", "Enter a gang as it stands", enter_gang),
     Act("close_founding", "Close the founding", close_founding),
@@ -64,6 +75,13 @@ _ALL = (
     Act("injury", "Lasting injury", lasting_injury, takes=("battle", "fighter")),
     Act("escape", "Escape roll", escape, takes=("battle", "fighter")),
     Act("after_battle", "Old wound", old_wound, takes=("battle", "fighter")),
+    Act("ready_vehicles", "Unreliable vehicles before a battle", ready_vehicles),
+    Act("damage", "Lasting damage", damage, takes=("battle", "vehicle")),
+    Act("claim_scrap", "Claim scrap", claim_scrap, takes=("battle",)),
+    Act("retrieve_vehicle", "Retrieve a vehicle", retrieve_vehicle, takes=("battle", "vehicle")),
+    Act("negotiate_repairs", "Negotiate Repairs", negotiate_repairs, takes=("battle", "fighter")),
+    Act("scrap_vehicle", "Scrap a vehicle", scrap_vehicle, takes=("battle", "vehicle")),
+    Act("adjust_vehicle", "Adjust a vehicle", adjust_vehicle, takes=("vehicle",)),
     Act("end_wrap_up", "End the Wrap-up", end_wrap_up, takes=("battle",)),
     Act("advance", "Advancement", advance, takes=("fighter",)),
     Act("promote", "Promotion", promote, takes=("fighter",)),

@@ -13,6 +13,7 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
 from gangbook.underhive.hired_guns import rolls_injuries
 from gangbook.underhive.injury import row_of
+from gangbook.underhive.vehicle.readiness import tested, untested, vehicle_parts
 
 MOST_OPPONENTS = 8
 YES_NO = (Option(key="yes", label="yes"), Option(key="no", label="no"))
@@ -25,8 +26,10 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     Experience comes by the ruleset's awards, the Juve's for taking part by itself [TRK-01, FFA-01,
     FFA-02, FFA-03, TRK-02]. Who cannot fight is left out by name and earns nothing.
     Each Out of Action result owes one lasting injury roll [INJ-01], each fighter who ended
-    Seriously Injured a succumb test [PBS-04]; who is hired for one battle owes neither. Raises
-    `Refused`: `battle_in_progress`, `disbanded`, `founding`, `no_fighters`.
+    Seriously Injured a succumb test [PBS-04]; who is hired for one battle owes neither. Unreliable
+    vehicles that were not tested yet are tested first [INJ-27], and a tally of their own says what
+    the vehicles did. Raises `Refused`: `battle_in_progress`, `disbanded`, `founding`,
+    `no_fighters`.
     """
     gang = book.gang(gang_id)
     if gang.battle_in_progress:
@@ -40,6 +43,7 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     rows = tuple(_row(rulebook, fighter) for fighter in gang.fighters)
     if all(row.closed for row in rows):
         raise Refused("no_fighters", "Nobody of the gang can fight now.")
+    gang = yield from tested(rulebook, gang)
     opponents = yield from _opponents()
     scenario = yield from text(
         "Which scenario was played?", rule="battle.scenario", may_be_empty=True
@@ -61,8 +65,15 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
         parts.append(part)
     if not parts:
         raise Refused("no_fighters", "At least one fighter takes part in a battle.")
-    fought = Battle(id=battle_id, scenario=scenario, opponents=opponents, fighters=tuple(parts))
-    return book.with_gang(gang.with_battle(fought))
+    vehicles = yield from vehicle_parts(rulebook, gang, frozenset(part.id for part in parts))
+    fought = Battle(
+        id=battle_id,
+        scenario=scenario,
+        opponents=opponents,
+        fighters=tuple(parts),
+        vehicles=vehicles,
+    )
+    return book.with_gang(untested(gang).with_battle(fought))
 
 
 def why_unavailable(rulebook: Rulebook, fighter: Fighter) -> str:

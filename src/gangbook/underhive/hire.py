@@ -25,7 +25,7 @@ from gangbook.underhive.included import included
 from gangbook.underhive.names import free_id
 from gangbook.underhive.outfit import outfitted
 from gangbook.underhive.skills import gain_skill
-from gangbook.underhive.vehicle import bought
+from gangbook.underhive.vehicle.crew import bought
 
 if TYPE_CHECKING:
     from gangbook.rules.additions import HangerOn, HiredGun

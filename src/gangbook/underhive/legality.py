@@ -11,7 +11,7 @@ from gangbook.underhive.additions import addition_breaches, slot_breaches
 from gangbook.underhive.beasts import beast_breaches
 from gangbook.underhive.composition import Breach, composition_breaches
 from gangbook.underhive.gear import gear_breaches
-from gangbook.underhive.vehicle import vehicle_breaches
+from gangbook.underhive.vehicle.crew import vehicle_breaches
 
 
 def breaches(rulebook: Rulebook, gang: Gang) -> tuple[Breach, ...]:

@@ -9,7 +9,7 @@ from gangbook.kernel.procedure import Procedure, note, pick, roll
 from gangbook.kernel.questions import Option
 from gangbook.rules.effects import Access, Skill
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.schema import SkillCategory
+from gangbook.rules.skill_lists import SkillCategory
 
 
 def categories_open(

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, getters, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.reactive import reactive
 from textual.widgets import Static
 
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
+from gangbook.book.vehicle import Vehicle
 from gangbook.faults import FileFaults
 from gangbook.rules.shops import WeaponProfile
-from gangbook.tui.card import profile_numbers, sums
+from gangbook.tui.card import profile_numbers, sums, vehicle_numbers
 from gangbook.tui.page import Page
 from gangbook.tui.screens.card_sections import card_head, card_sections
 from gangbook.tui.screens.explain import ExplainScreen
 from gangbook.tui.screens.gang_screen import GangScreen
+from gangbook.tui.screens.vehicle_sections import vehicle_head, vehicle_sections
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
 from gangbook.tui.widgets.profile_line import ProfileLine
@@ -73,9 +77,9 @@ class CardScreen(GangScreen):
     card = getters.query_one("#card", VerticalScroll)
     sections = getters.query_one("#sections", Static)
 
-    def __init__(self, books: OpenBook, gang_id: str, fighter_id: str) -> None:
+    def __init__(self, books: OpenBook, gang_id: str, card_id: str) -> None:
         super().__init__(books, gang_id)
-        self.fighter_id = fighter_id
+        self.card_id = card_id
 
     def compose(self) -> ComposeResult:
         yield GangHeader()
@@ -88,7 +92,7 @@ class CardScreen(GangScreen):
         self.line.focus()
         self.read_weapon_profiles()
 
-    def cards(self, gang: Gang) -> tuple[Fighter, ...]:
+    def cards(self, gang: Gang) -> Sequence[Fighter | Vehicle]:
         """The row of cards this one is in."""
         raise NotImplementedError
 
@@ -103,17 +107,27 @@ class CardScreen(GangScreen):
     def show_page(self, page: Page) -> None:
         """Draw the card; one that has left its row closes the page."""
         cards = self.cards(page.gang)
-        fighter = next((one for one in cards if one.id == self.fighter_id), None)
-        if fighter is None:
+        card = next((one for one in cards if one.id == self.card_id), None)
+        if card is None:
             self.dismiss(None)
             return
         rulebook, gang = self.books.rulebook_of(self.gang_id), page.gang
-        place = f"{1 + cards.index(fighter)}/{len(cards)}"
-        title, right, lines = card_head(rulebook, gang, fighter, place)
-        self.header.show(title, right, *lines)
-        self.line.numbers = (*profile_numbers(rulebook, fighter), *sums(rulebook, gang, fighter))
+        right = Content.from_markup(
+            "[$ink-faint]$gang  $place[/]",
+            gang=gang.name,
+            place=f"{1 + list(cards).index(card)}/{len(cards)}",
+        )
         width = max(40, self.size.width - 4)
-        self.sections.update(card_sections(rulebook, gang, fighter, self.profiles, width))
+        if isinstance(card, Vehicle):
+            line = vehicle_head(rulebook, gang, card)
+            self.line.numbers = vehicle_numbers(rulebook, card)
+            sections = vehicle_sections(rulebook, gang, card, self.profiles, width)
+        else:
+            line = card_head(rulebook, gang, card)
+            self.line.numbers = (*profile_numbers(rulebook, card), *sums(rulebook, gang, card))
+            sections = card_sections(rulebook, gang, card, self.profiles, width)
+        self.header.show(card.name, right, line)
+        self.sections.update(sections)
 
     @on(ProfileLine.StatExplained)
     def action_explain(self) -> None:
@@ -127,8 +141,8 @@ class CardScreen(GangScreen):
     def action_turn(self, step: int) -> None:
         """Turn to another card."""
         cards = self.cards(self.gang)
-        place = next((at for at, one in enumerate(cards) if one.id == self.fighter_id), 0)
-        self.fighter_id = cards[(place + step) % len(cards)].id
+        place = next((at for at, one in enumerate(cards) if one.id == self.card_id), 0)
+        self.card_id = cards[(place + step) % len(cards)].id
         self.card.scroll_home(animate=False)
         self.watch_page()
         self.refresh_bindings()

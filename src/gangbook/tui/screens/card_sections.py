@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from textual.content import Content
 
 from gangbook.book.derive import rating
-from gangbook.book.fighter import Advance, Fighter, Injury, Promotion
+from gangbook.book.fighter import Advance, Fighter, Injury, Item, Promotion
 from gangbook.book.gang import Gang
+from gangbook.book.totals import Total
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.shops import WeaponProfile
 from gangbook.tui.widgets.weapon_table import weapon_lines
@@ -29,11 +30,8 @@ BOXES = 12
 """Boxes of the experience bar."""
 
 
-def card_head(
-    rulebook: Rulebook, gang: Gang, fighter: Fighter, place: str
-) -> tuple[str, Content, tuple[Content, ...]]:
-    """Title, right-hand side and the line below of a card's head."""
-    right = Content.from_markup("[$ink-faint]$gang  $place[/]", gang=gang.name, place=place)
+def card_head(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Content:
+    """The line below the name: what the fighter is, and how it stands."""
     kind = f"{spelt(fighter.type)} · {rulebook.category(fighter.category).name}"
     badges = [badge for state, badge in BADGES.items() if fighter.has(state)]
     owed = schedule(rulebook, gang, fighter).owed
@@ -41,12 +39,17 @@ def card_head(
         badges = [Badge("†", fighter.departed, "ink-faint")]
     elif owed:
         badges.append(owed_badge(owed))
+    return head_line(kind, badges)
+
+
+def head_line(kind: str, badges: Iterable[Badge]) -> Content:
+    """What a card is of, with its badges."""
     line = Content.from_markup("[$secondary]$kind[/]", kind=kind)
     for badge in badges:
         line = Content.assemble(
             line, "  ", Content.from_markup(f"[bold ${badge.ink}]$badge[/]", badge=str(badge))
         )
-    return fighter.name, right, (line,)
+    return line
 
 
 def card_sections(
@@ -58,30 +61,39 @@ def card_sections(
 ) -> Content:
     """Everything below the profile line."""
     weapons = [item for item in fighter.items if item.slots and not item.on]
-    wargear = [item for item in fighter.items if item not in weapons]
-    sections: list[Content] = []
-    if weapons:
-        sections += [_heading("weapons", width), weapon_lines(weapons, profiles or {}, width)]
-    if wargear:
-        listed = ", ".join(
-            f"{item.name} ({item.value})" if item.value else item.name for item in wargear
-        )
-        sections += [_heading("wargear", width), Content(listed)]
-    sections += [_heading("skills", width), _skills(rulebook, fighter)]
+    sections = weapons_section(weapons, profiles, width)
+    if wargear := [item for item in fighter.items if item not in weapons]:
+        sections += [heading("wargear", width), Content(priced(wargear))]
+    sections += [heading("skills", width), _skills(rulebook, fighter)]
     if fighter.injuries:
         lines = [_injury(rulebook, injury) for injury in fighter.injuries]
-        sections += [_heading("lasting injuries", width), Content("\n").join(lines)]
+        sections += [heading("lasting injuries", width), Content("\n").join(lines)]
     sections += [
-        _heading("experience", width),
+        heading("experience", width),
         _experience(rulebook, gang, fighter),
     ]
-    sections += [_heading("rating", width), _rating(fighter)]
+    sections += [heading("rating", width), sum_told(rating(fighter))]
     if fighter.notes:
-        sections += [_heading("notes", width), Content(fighter.notes)]
+        sections += [heading("notes", width), Content(fighter.notes)]
     return Content("\n").join(sections)[1:]
 
 
-def _heading(name: str, width: int) -> Content:
+def weapons_section(
+    weapons: Sequence[Item], profiles: Mapping[str, tuple[WeaponProfile, ...]] | None, width: int
+) -> list[Content]:
+    """The weapons of a card with their profiles, if it has any."""
+    if not weapons:
+        return []
+    return [heading("weapons", width), weapon_lines(weapons, profiles or {}, width)]
+
+
+def priced(items: Iterable[Item]) -> str:
+    """Equipment with what it counts: Mesh armour (15)."""
+    return ", ".join(f"{item.name} ({item.value})" if item.value else item.name for item in items)
+
+
+def heading(name: str, width: int) -> Content:
+    """The line above a part of the card."""
     return Content.from_markup(
         "\n[$hazard]$stripe[/] [bold $primary]$name[/] [$rule]$rule[/]",
         stripe=STRIPE * 2,
@@ -114,7 +126,7 @@ def _skills(rulebook: Rulebook, fighter: Fighter) -> Content:
 def _injury(rulebook: Rulebook, injury: Injury) -> Content:
     against = f" against {injury.against}" if injury.against else ""
     gained = f"{injury.skill}{against}" if injury.skill else ""
-    effect = ", ".join(part for part in (_steps(injury.steps), gained) if part)
+    effect = ", ".join(part for part in (steps_told(injury.steps), gained) if part)
     return Content.from_markup(
         "[bold $error]▼[/] [bold]$name[/]  $effect", name=injury.name, effect=effect
     )
@@ -158,7 +170,7 @@ def _bar(fighter: Fighter, due: Schedule) -> str:
 
 
 def _advance(rulebook: Rulebook, advance: Advance) -> Content:
-    gained = ", ".join(part for part in (_steps(advance.steps), advance.skill) if part)
+    gained = ", ".join(part for part in (steps_told(advance.steps), advance.skill) if part)
     detail = "" if not gained or gained.lower() in advance.name.lower() else gained
     whence = f"{spelt(advance.track)} track" if advance.track else _rule(rulebook, advance.row)
     return Content.from_markup(
@@ -193,8 +205,8 @@ def _rule(rulebook: Rulebook, row: str) -> str:
         return spelt(table)
 
 
-def _rating(fighter: Fighter) -> Content:
-    total = rating(fighter)
+def sum_told(total: Total) -> Content:
+    """A number and its terms on one line."""
     sum_ = Content.from_markup("[bold $accent]$value[/] =", value=str(total.value))
     for term in total.terms:
         if term.amount:
@@ -206,5 +218,6 @@ def _rating(fighter: Fighter) -> Content:
     return sum_
 
 
-def _steps(steps: Mapping[str, int]) -> str:
+def steps_told(steps: Mapping[str, int]) -> str:
+    """Steps by characteristic: -1 M, -1 HP."""
     return ", ".join(f"{signed(step)} {name}" for name, step in steps.items())

@@ -47,5 +47,17 @@ FIGHTER_ACTS = {act.act: act for act in _ALL}
 GANG_ACTS = (
     FighterAct("enter_gang", "Enter the gang as it stands", "Credits, Rating and more from paper"),
     FighterAct("hire_merc_champion", "Hire a Merc as Champion", "A Merc who fills a Champion slot"),
+    FighterAct("ready_vehicles", "Test Unreliable vehicles", "Which of them miss the next battle"),
+    FighterAct("claim_scrap", "Claim scrap", "Credits for wrecked enemy vehicles, in the Wrap-up"),
 )
 """What is done with the whole gang and has no key of its own; `words` has no name in it."""
+
+VEHICLE_ACTS = (
+    FighterAct("fit_vehicle", "Fit out {}", "Upgrades, weapons and wargear from its list"),
+    FighterAct("fit_vehicle_at", "Fit out {} at another price", "One thing, with the reason"),
+    FighterAct("move_vehicle_gear", "Move gear of {}", "Between the vehicle and the Stash"),
+    FighterAct("crew_vehicle", "Crew of {}", "Say who drives it"),
+    FighterAct("scrap_vehicle", "Scrap {}", "In Clean House, where it has lasting damage"),
+    FighterAct("adjust_vehicle", "Adjust {}", "Damage, jury-rigged: by hand, with a reason"),
+)
+"""What is done with a vehicle."""

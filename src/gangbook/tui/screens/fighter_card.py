@@ -67,14 +67,14 @@ class FighterCardScreen(CardScreen):
 
     def commands(self) -> Iterator[Command]:
         """Acts with this fighter come before the keys of the page."""
-        if (fighter := self.gang.fighter(self.fighter_id)) is not None:
+        if (fighter := self.gang.fighter(self.card_id)) is not None:
             yield from self.fighter_commands(fighter)
         yield from super().commands()
 
     def action_equip(self) -> None:
         """Open the shop for the fighter of this card."""
-        self.open_shop(self.fighter_id)
+        self.open_shop(self.card_id)
 
     def action_fighter(self, act: str) -> None:
         """Do something with the fighter of this card."""
-        self.begin_with(FIGHTER_ACTS[act], self.fighter_id)
+        self.begin_with(FIGHTER_ACTS[act], self.card_id)

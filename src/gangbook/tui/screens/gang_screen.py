@@ -14,6 +14,7 @@ from textual.screen import Screen
 
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
+from gangbook.book.vehicle import Vehicle
 from gangbook.faults import ChangedOnDisk, FileFaults, GangbookError, Refused
 from gangbook.kernel.procedure import Stopped
 from gangbook.kernel.questions import Option
@@ -21,7 +22,7 @@ from gangbook.tui.driver import play_through
 from gangbook.tui.page import Page, page_of
 from gangbook.tui.palette import Command, PageCommands, key_commands
 from gangbook.tui.screens.choose import ChooseScreen
-from gangbook.tui.screens.fighter_acts import FIGHTER_ACTS, FighterAct
+from gangbook.tui.screens.fighter_acts import FIGHTER_ACTS, VEHICLE_ACTS, FighterAct
 from gangbook.tui.starting import begun, choose_open_act, taken_up
 from gangbook.tui.undoing import redo_newest, undo_newest
 from gangbook.underhive.tell import sentence
@@ -136,6 +137,12 @@ class GangScreen(Screen[None]):
         for act in FIGHTER_ACTS.values():
             run = partial(self.begin_with, act, fighter.id)
             yield Command(act.words.format(fighter.name), act.about, run)
+
+    def vehicle_commands(self, vehicle: Vehicle) -> Iterator[Command]:
+        """The acts with one vehicle, by its name."""
+        for act in VEHICLE_ACTS:
+            run = partial(self.begin, act.act, vehicle=vehicle.id)
+            yield Command(act.words.format(vehicle.name), act.about, run)
 
     @work(group="act")
     async def play(self, start: Callable[[], Playing]) -> None:

@@ -13,8 +13,10 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import DataTable, Static
 
-from gangbook.book.derive import experience, gang_rating, rating, wealth
+from gangbook.book.derive import experience, gang_rating, rating, vehicle_rating, wealth
 from gangbook.book.fighter import Fighter
+from gangbook.book.totals import Total
+from gangbook.book.vehicle import Vehicle
 from gangbook.kernel.questions import Option
 from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
@@ -29,6 +31,7 @@ from gangbook.tui.screens.log import LogScreen
 from gangbook.tui.screens.post_battle import PostBattleScreen
 from gangbook.tui.screens.roster_keys import ROSTER_KEYS
 from gangbook.tui.screens.roster_words import EMPTY, roster_foot, roster_head
+from gangbook.tui.screens.vehicle_card import VehicleCardScreen
 from gangbook.tui.widgets.fighter_table import FighterTable
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
@@ -84,8 +87,8 @@ class RosterScreen(GangScreen):
         self.waiting = owed(rulebook, page.gang)
         rising = {task.args.get("fighter", "") for task in self.waiting if not task.closed}
         self.table.show(rulebook, page.gang, schedules, rising, self.size.width)
-        self.table.display = bool(page.gang.fighters)
-        self.query_one("#empty").display = not page.gang.fighters
+        self.table.display = bool(page.gang.fighters or page.gang.vehicles)
+        self.query_one("#empty").display = not self.table.display
         has_room = self.size.width >= WIDE
         foot = roster_foot(rulebook, page, self.waiting, self.books.acts, has_room)
         self.foot.update(foot)
@@ -107,8 +110,10 @@ class RosterScreen(GangScreen):
         self.action_card()
 
     def action_card(self) -> None:
-        """Show the card of the fighter under the cursor."""
-        if (fighter := self._fighter()) is not None:
+        """Show the card of the fighter or vehicle under the cursor."""
+        if (vehicle := self._vehicle()) is not None:
+            self.app.push_screen(VehicleCardScreen(self.books, self.gang_id, vehicle.id))
+        elif (fighter := self._fighter()) is not None:
             self.app.push_screen(FighterCardScreen(self.books, self.gang_id, fighter.id))
 
     def commands(self) -> Iterator[Command]:
@@ -117,8 +122,7 @@ class RosterScreen(GangScreen):
         for act in GANG_ACTS:
             yield Command(act.words, act.about, partial(self.begin, act.act))
         for vehicle in self.gang.vehicles:
-            run = partial(self.begin, "crew_vehicle", vehicle=vehicle.id)
-            yield Command(f"Crew of {vehicle.name}", "Say who drives it", run)
+            yield from self.vehicle_commands(vehicle)
         for fighter in self.gang.fighters:
             yield from self.fighter_commands(fighter)
 
@@ -142,8 +146,10 @@ class RosterScreen(GangScreen):
         self.begin("hire")
 
     def action_equip(self) -> None:
-        """Open the shop for the fighter under the cursor."""
-        if (fighter := self._fighter()) is not None:
+        """Open the shop for the fighter under the cursor, or fit out the vehicle."""
+        if (vehicle := self._vehicle()) is not None:
+            self.begin("fit_vehicle", vehicle=vehicle.id)
+        elif (fighter := self._fighter()) is not None:
             self.open_shop(fighter.id)
 
     def action_trade(self) -> None:
@@ -160,13 +166,13 @@ class RosterScreen(GangScreen):
 
     @work(group="choice")
     async def action_crew(self) -> None:
-        """Give a vehicle its crew; where there are several, the player says which."""
-        vehicles = self.gang.vehicles
+        """Give a vehicle its crew: the one under the cursor, or the one the player names."""
+        under, vehicles = self._vehicle(), self.gang.vehicles
         if not vehicles:
             self.warn("The gang has no vehicle yet; h buys one.")
             return
-        chosen: str | None = vehicles[0].id
-        if len(vehicles) > 1:
+        chosen: str | None = (under or vehicles[0]).id
+        if under is None and len(vehicles) > 1:
             options = tuple(Option(key=one.id, label=one.name) for one in vehicles)
             chosen = await self.app.push_screen_wait(ChooseScreen("Which vehicle?", "", options))
         if chosen:
@@ -210,16 +216,29 @@ class RosterScreen(GangScreen):
 
     def action_explain(self) -> None:
         """Say what the gang's numbers and the fighter's are made of."""
-        gang, fighter = self.gang, self._fighter()
+        gang, vehicle = self.gang, self._vehicle()
         rulebook = self.books.rulebook_of(self.gang_id)
-        own = (rating(fighter), experience(rulebook, gang, fighter)) if fighter else ()
+        own: tuple[Total, ...] = ()
+        if vehicle is not None:
+            own = (vehicle_rating(vehicle),)
+        elif (fighter := self._fighter()) is not None:
+            own = (rating(fighter), experience(rulebook, gang, fighter))
         totals = (*own, gang_rating(gang), wealth(gang))
         self.app.push_screen(ExplainScreen(totals, self.books.log(self.gang_id)))
 
     def _fighter(self) -> Fighter | None:
         place = self.table.cursor_row
         fighters = self.gang.fighters
+        if self._vehicle() is not None:
+            self.warn("That is a vehicle; choose a fighter.")
+            return None
         if not 0 <= place < len(fighters):
             self.warn("There is no fighter yet; h hires one.")
             return None
         return fighters[place]
+
+    def _vehicle(self) -> Vehicle | None:
+        """The vehicle under the cursor, if it stands on one; they come after the fighters."""
+        place = self.table.cursor_row - len(self.gang.fighters)
+        vehicles = self.gang.vehicles
+        return vehicles[place] if 0 <= place < len(vehicles) else None

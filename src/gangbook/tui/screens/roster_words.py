@@ -9,7 +9,6 @@ from textual.content import Content
 from gangbook.book.derive import gang_rating, wealth
 from gangbook.book.gang import Gang
 from gangbook.book.log import Entry
-from gangbook.book.vehicle import Vehicle
 from gangbook.rules.rulebook import Rulebook
 from gangbook.tui.history_of import ratings
 from gangbook.tui.page import Page
@@ -98,7 +97,7 @@ def roster_foot(
     queue = _queue(waiting, QUEUE_LINES if has_room else 1) if waiting else []
     if stash := gear(page.gang.stash.items):
         queue.append(Content.from_markup("[$secondary]stash[/] $stash", stash=stash))
-    queue += _holdings(page.gang, has_room)
+    queue += _territories(page.gang)
     most = FOOT_LINES + BREACH_LINES if has_room else FOOT_LINES
     return Content("\n").join((*lines[: most - 1], *queue))
 
@@ -130,23 +129,11 @@ def _fault(head: str, what: str, more: str) -> Content:
     )
 
 
-def _holdings(gang: Gang, has_room: bool) -> list[Content]:
-    """Vehicles with their crews and the Territories: a line each, with room what is fitted too."""
-    lines: list[Content] = []
-    if gang.vehicles:
-        told = "; ".join(_vehicle(gang, vehicle, has_room) for vehicle in gang.vehicles)
-        lines.append(Content.from_markup("[$secondary]vehicles[/] $told", told=told))
-    if gang.territories:
-        told = ", ".join(place.name for place in gang.territories)
-        lines.append(Content.from_markup("[$secondary]territories[/] $told", told=told))
-    return lines if has_room or len(lines) < 2 else [Content("   ").join(lines)]
-
-
-def _vehicle(gang: Gang, vehicle: Vehicle, has_room: bool) -> str:
-    driver = gang.fighter(vehicle.crew)
-    told = f"{vehicle.name} ({f'{driver.name} drives' if driver else 'no crew'})"
-    fitted = gear(vehicle.items) if has_room else ""
-    return f"{told}: {fitted}" if fitted else told
+def _territories(gang: Gang) -> list[Content]:
+    if not gang.territories:
+        return []
+    told = ", ".join(place.name for place in gang.territories)
+    return [Content.from_markup("[$secondary]territories[/] $told", told=told)]
 
 
 def _queue(waiting: tuple[Task, ...], most: int) -> list[Content]:
@@ -176,6 +163,6 @@ def act_title(acts: Mapping[str, Act], name: str) -> str:
 
 
 def about(gang: Gang, args: Mapping[str, str]) -> str:
-    """The fighter an act was started with, by name."""
-    fighter = gang.fighter(args.get("fighter", ""))
-    return fighter.name if fighter else ""
+    """The fighter or vehicle an act was started with, by name."""
+    card = gang.fighter(args.get("fighter", "")) or gang.vehicle(args.get("vehicle", ""))
+    return card.name if card else ""

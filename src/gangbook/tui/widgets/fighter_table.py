@@ -1,4 +1,4 @@
-"""The fighters of a gang as a table; in a wider terminal it shows more of each."""
+"""The fighters and vehicles of a gang as a table; in a wider terminal it shows more of each."""
 
 from __future__ import annotations
 
@@ -9,12 +9,22 @@ from rich.style import Style
 from rich.text import Text
 from textual.widgets import DataTable
 
-from gangbook.book.derive import rating
-from gangbook.book.fighter import Fighter
+from gangbook.book.derive import rating, vehicle_rating
+from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Gang
+from gangbook.book.vehicle import Vehicle
 from gangbook.rules.rulebook import Rulebook
 from gangbook.tui.widgets.ink import ink
-from gangbook.tui.words import MAY_RISE, badge_of, gear, owed_badge, progress, spelt, to_go
+from gangbook.tui.words import (
+    MAY_RISE,
+    badge_of,
+    gear,
+    owed_badge,
+    progress,
+    spelt,
+    to_go,
+    vehicle_badges,
+)
 from gangbook.underhive.experience.schedule import Schedule
 
 
@@ -40,7 +50,7 @@ _GEAR_LEAST = 8
 
 
 class FighterTable(DataTable[Text]):
-    """One row a fighter, in the order of the roster."""
+    """One row a fighter, in the order of the roster, then one a vehicle."""
 
     def __init__(self) -> None:
         super().__init__(cursor_type="row", zebra_stripes=True)
@@ -53,7 +63,7 @@ class FighterTable(DataTable[Text]):
         rising: Container[str],
         width: int,
     ) -> None:
-        """Draw the fighters in this many columns; the cursor stays on its row.
+        """Draw the cards in this many columns; the cursor stays on its row.
 
         `rising` are the ids of those something may be taken for now.
         """
@@ -71,7 +81,28 @@ class FighterTable(DataTable[Text]):
             due = schedules[fighter.id]
             state = self._state(fighter, due, fighter.id in rising)
             self.add_row(*self._row(fighter, kind, state, due, gear_width), key=fighter.id)
+        for vehicle in gang.vehicles:
+            self.add_row(*self._vehicle(gang, vehicle, is_wide, gear_width), key=vehicle.id)
         self.move_cursor(row=row)
+
+    def _vehicle(self, gang: Gang, vehicle: Vehicle, is_wide: bool, gear_width: int) -> list[Text]:
+        """A vehicle has no experience; its state is who drives it, or what is wrong with it."""
+        badges = vehicle_badges(gang, vehicle)
+        driver = gang.fighter(vehicle.crew)
+        state = Text("-", style=ink(self, "rule"))
+        if badges:
+            state = Text(str(badges[0]), style=ink(self, badges[0].ink, bold=True))
+        elif driver is not None:
+            state = _cut(driver.name, "")
+        none = [Text("-", style=ink(self, "rule"), justify="right") for _ in range(3)]
+        return [
+            _cut(vehicle.name, "bold"),
+            _cut(f"{spelt(vehicle.type)}, Vehicle" if is_wide else "Vehicle", ""),
+            state,
+            *none,
+            Text(str(vehicle_rating(vehicle).value), justify="right"),
+            self._gear(vehicle.items, gear_width),
+        ]
 
     def _row(
         self, fighter: Fighter, kind: str, state: Text, due: Schedule, gear_width: int
@@ -84,15 +115,18 @@ class FighterTable(DataTable[Text]):
             str(due.adv),
             str(rating(fighter).value),
         )
-        carried = Text(gear(fighter.items), style=ink(self, "ink-faint"))
-        carried.truncate(gear_width, overflow="ellipsis")
         return [
             _cut(fighter.name, base if gone else "bold"),
             _cut(kind, base),
             state,
             *(Text(number, style=base, justify="right") for number in numbers),
-            carried,
+            self._gear(fighter.items, gear_width),
         ]
+
+    def _gear(self, items: tuple[Item, ...], width: int) -> Text:
+        carried = Text(gear(items), style=ink(self, "ink-faint"))
+        carried.truncate(width, overflow="ellipsis")
+        return carried
 
     def _state(self, fighter: Fighter, due: Schedule, may_rise: bool) -> Text:
         waits = owed_badge(due.owed) if due.owed else MAY_RISE if may_rise else None

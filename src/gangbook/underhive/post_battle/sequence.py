@@ -23,6 +23,7 @@ from gangbook.underhive.post_battle.update_roster import (
     distribute_tasks,
     trading_post_tasks,
 )
+from gangbook.underhive.post_battle.vehicles import scrap_tasks
 from gangbook.underhive.post_battle.wrap_up import wrap_up_tasks
 
 Tasks: TypeAlias = Callable[[Rulebook, Gang, Battle], tuple[Task, ...]]
@@ -30,6 +31,7 @@ Tasks: TypeAlias = Callable[[Rulebook, Gang, Battle], tuple[Task, ...]]
 TASKS: dict[str, Tasks] = {
     "wrap_up": wrap_up_tasks,
     "actions": action_tasks,
+    "clean_house": scrap_tasks,
     "trading_post": trading_post_tasks,
     "boons": boon_tasks,
     "distribute": distribute_tasks,

@@ -12,8 +12,11 @@ from gangbook.underhive.act import Args, Task
 
 
 def battle_of(gang: Gang, args: Args) -> Battle:
-    """The battle an act was started with. Raises `Refused` when it is not in progress."""
-    fought = gang.battle(args.get("battle", ""))
+    """The battle an act was started with, or else the one in progress.
+
+    Raises `Refused` `no_battle` when it is not in progress.
+    """
+    fought = gang.battle(args.get("battle", gang.battle_id_in_progress))
     if fought is None or fought.ended:
         raise Refused("no_battle", "There is no battle whose post-battle sequence is in progress.")
     return fought

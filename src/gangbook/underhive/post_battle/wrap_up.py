@@ -19,6 +19,7 @@ from gangbook.underhive.post_battle.steps import (
     must_be_done,
     with_step_done,
 )
+from gangbook.underhive.post_battle.vehicles import vehicles_owing, wreck_tasks
 
 TESTS: dict[Test, tuple[str, str]] = {
     "succumb": ("succumb", "does {} succumb?"),
@@ -103,6 +104,8 @@ def end_wrap_up(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pro
     if owing_names:
         names = ", ".join(fighter.name for fighter in gang.fighters if fighter.id in owing_names)
         raise Refused("tests_owed", f"Rolls are still owed by {names}.")
+    if vehicles := vehicles_owing(gang, fought):
+        raise Refused("tests_owed", f"Something is still to be done about {', '.join(vehicles)}.")
     for fighter in gang.fighters:
         earlier = any(
             condition.state == "in_recovery" and condition.battle != fought.id
@@ -129,5 +132,6 @@ def wrap_up_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task,
             label = label[0].upper() + label[1:]
             task = Task(act, args, label, closed, owed=must_be_done(rulebook, act))
             rolls += [task] * part.owes.count(test)
-    closed = "rolls are still owed" if rolls else ""
+    rolls += wreck_tasks(rulebook, gang, fought)
+    closed = "rolls are still owed" if any(task.owed for task in rolls) else ""
     return (*rolls, battle_task(fought, "end_wrap_up", "End the Wrap-up; Recovery ends", closed))

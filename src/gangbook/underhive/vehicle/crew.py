@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Book, Gang
 from gangbook.book.vehicle import Vehicle
-from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.catalogue import FighterType
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
 from gangbook.underhive.composition import Breach, living
-from gangbook.underhive.fighter_type import hireable
+from gangbook.underhive.fighter_type import type_named
 from gangbook.underhive.included import included
 from gangbook.underhive.names import free_id
+from gangbook.underhive.vehicle.workshop import vehicle_of
 
 NOBODY = "nobody"
 
@@ -47,11 +47,9 @@ def crew_vehicle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
     A crew drives one vehicle. Raises `Refused`: `no_vehicle`, `nothing_to_pick`.
     """
     gang = book.gang(gang_id)
-    vehicle = gang.vehicle(args.get("vehicle", ""))
-    if vehicle is None:
-        raise Refused("no_vehicle", f"{gang.name} has no such vehicle.")
+    vehicle = vehicle_of(gang, args)
     crews = tuple(one for one in living(gang) if one.category == "crew")
-    takers = _crews_for(rulebook, gang, vehicle)
+    takers = crews_for(rulebook, gang, vehicle)
     options = (
         *(_crew_option(gang, vehicle, one, takers) for one in crews),
         Option(key=NOBODY, label="Nobody", closed="" if vehicle.crew else "it has no crew now"),
@@ -75,10 +73,9 @@ def vehicle_breaches(gang: Gang) -> Iterator[Breach]:
             yield Breach(rule="GANG-27", code="vehicle_without_crew", text=told, about=vehicle.id)
 
 
-def _crews_for(rulebook: Rulebook, gang: Gang, vehicle: Vehicle) -> tuple[str, ...]:
+def crews_for(rulebook: Rulebook, gang: Gang, vehicle: Vehicle) -> tuple[str, ...]:
     """The types of crew that may drive it; empty for all."""
-    kind = next((one for one in hireable(rulebook, gang) if one.id == vehicle.type), None)
-    return getattr(kind, "crews", ())
+    return getattr(type_named(rulebook, gang, vehicle.type), "crews", ())
 
 
 def _crew_option(gang: Gang, vehicle: Vehicle, crew: Fighter, takers: tuple[str, ...]) -> Option:

@@ -1,0 +1,1 @@
+"""Vehicles: bought, given a crew, fitted out, damaged and repaired."""
