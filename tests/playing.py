@@ -140,8 +140,10 @@ def fight(
     *,
     scenario: str = "Stand-off",
     scenario_grants: str = "no",
+    kind: str = "campaign",
+    bottled: str = "no",
 ) -> Played:
-    """A battle won, with this tally.
+    """A battle won, with this tally; its scenario is none of the catalogue.
 
     Whether the scenario itself grants XP is answered where the ruleset asks it.
     """
@@ -149,7 +151,10 @@ def fight(
         "battle.opponents": "1",
         "battle.opponent": RIVALS,
         "battle.result": "won",
-        "battle.scenario": scenario,
+        "battle.kind": kind,
+        "battle.scenario": "another",
+        "battle.scenario_name": scenario,
+        "battle.bottled": bottled,
         "battle.scenario_grants": scenario_grants,
         "battle.fighters": cells,
     }

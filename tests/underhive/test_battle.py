@@ -13,7 +13,7 @@ from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
 from playing import asks, fight, played, starting
 
-HEAD = ["1", RIVALS, "won", "Stand-off"]
+HEAD = ["1", RIVALS, "won", "campaign", "another", "Stand-off", "no"]
 
 
 def entered(rulebook: Rulebook, now: Gang, cells: str) -> Gang:
@@ -165,7 +165,7 @@ def test_a_convalescent_may_fight(rulebook: Rulebook) -> None:
 
 
 def test_several_opponents_each_with_a_result(rulebook: Rulebook) -> None:
-    answers = ["2", "Irons", "lost", "Skulls", "won", "", ""]
+    answers = ["2", "Irons", "lost", "Skulls", "won", "campaign", "another", "", "no", ""]
     fought = played(rulebook, gang(fighter()), "battle", answers).gang.battles[0]
     assert [(one.name, one.result) for one in fought.opponents] == [
         ("Irons", "lost"),

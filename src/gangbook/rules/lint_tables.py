@@ -15,7 +15,9 @@ from gangbook.rules.effects import (
     Choose,
     Effect,
     Gain,
+    GiveItem,
     Improve,
+    Income,
     Power,
     Promote,
     RollOn,
@@ -95,6 +97,8 @@ def _lint_effect(keys: Keys, effect: Effect, names: Names) -> Iterator[Problem]:
             yield from unknown((*keys, "to"), "category", (effect.to,), names.categories)
         case Gain():
             yield from bad_amount((*keys, "amount"), effect.amount)
+        case Income():
+            yield from bad_dice((*keys, "amount"), effect.amount)
         case RollOn():
             yield from unknown((*keys, "table"), "table", (effect.table,), names.rows)
             yield from bad_amount((*keys, "times"), effect.times)
@@ -102,7 +106,9 @@ def _lint_effect(keys: Keys, effect: Effect, names: Names) -> Iterator[Problem]:
             yield from unknown((*keys, "reroll"), "row of that table", effect.reroll, rows)
         case Choose():
             yield from lint_effects((*keys, "options"), effect.options, names)
-        case AsRow() | Become() | ByHand() | CaptiveCheck() | Power() | TakeAdvancement():
+        case AsRow() | Become() | ByHand() | CaptiveCheck() | GiveItem() | Power():
+            pass
+        case TakeAdvancement():
             pass
         case _:
             assert_never(effect)

@@ -23,7 +23,9 @@ from gangbook.rules.effects import (
     Choose,
     Effect,
     Gain,
+    GiveItem,
     Improve,
+    Income,
     Power,
     Promote,
     RollOn,
@@ -169,7 +171,7 @@ def _one(
             return (yield from _one(rulebook, gang, marks, chosen, rule, battle))
         case Power():
             return replace(marks, fighter=(yield from _gain_power(fighter, effect, rule)))
-        case Gain() | ByHand() | RollOn() | AsRow() | TakeAdvancement():
+        case Gain() | GiveItem() | Income() | ByHand() | RollOn() | AsRow() | TakeAdvancement():
             raise Refused("not_here", f"The effect of {rule} cannot be used for a fighter here.")
         case _:
             assert_never(effect)

@@ -26,6 +26,7 @@ from gangbook.tui.widgets.keys import Keys
 from gangbook.tui.words import battle_name
 from gangbook.underhive.act import Task
 from gangbook.underhive.post_battle.sequence import StepState, steps
+from gangbook.underhive.scenario import scenario_name
 
 if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
@@ -122,11 +123,14 @@ class PostBattleScreen(GangScreen):
             self.warn("The battle is not in the book any more.")
             self.dismiss(None)
             return
-        self.states = steps(self.books.rulebook_of(self.gang_id), page.gang, battle)
+        rulebook = self.books.rulebook_of(self.gang_id)
+        self.states = steps(rulebook, page.gang, battle)
         if self._follow:
             self.selected = self._current()
         right = Content.from_markup("[$ink-faint]$name[/]", name=page.gang.name)
-        words = " · ".join(part for part in (battle.scenario, battle.result) if part)
+        words = " · ".join(
+            part for part in (scenario_name(rulebook, battle), battle.result) if part
+        )
         over = "  [bold $success]✓ the sequence is over[/]" if battle.ended else ""
         line = Content.from_markup(f"[$secondary]$words[/]{over}", words=words)
         self.header.show(battle_name(page.gang, battle), right, line)

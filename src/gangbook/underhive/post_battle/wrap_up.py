@@ -89,7 +89,7 @@ def old_wound(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proce
 
 
 def end_wrap_up(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """End the Wrap-up, and earlier Recovery with it [PBS-13, PBS-A02, INJ-04].
+    """End the Wrap-up, and in a campaign earlier Recovery with it [PBS-13, PBS-A02, INJ-04].
 
     Raises `Refused`: `tests_owed` while a roll is left [PBS-06], `wrong_step`.
     """
@@ -101,7 +101,7 @@ def end_wrap_up(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pro
     if owing_names:
         names = ", ".join(fighter.name for fighter in gang.fighters if fighter.id in owing_names)
         raise Refused("tests_owed", f"Rolls are still owed by {names}.")
-    for fighter in gang.fighters:
+    for fighter in () if fought.skirmish else gang.fighters:
         earlier = any(
             condition.state == "in_recovery" and condition.battle != fought.id
             for condition in fighter.conditions
@@ -127,4 +127,5 @@ def wrap_up_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task,
             task = Task(act, args, label, closed, owed=must_be_done(rulebook, act))
             rolls += [task] * part.owes.count(test)
     closed = "rolls are still owed" if rolls else ""
-    return (*rolls, battle_task(fought, "end_wrap_up", "End the Wrap-up; Recovery ends", closed))
+    label = "End the Wrap-up" if fought.skirmish else "End the Wrap-up; Recovery ends"
+    return (*rolls, battle_task(fought, "end_wrap_up", label, closed))
