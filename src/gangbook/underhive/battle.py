@@ -37,8 +37,8 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     Experience comes by the ruleset's awards, the Juve's for taking part by itself [TRK-01, FFA-01,
     FFA-02, FFA-03, TRK-02]. Who cannot fight is left out by name and earns nothing.
     Each Out of Action result owes one lasting injury roll [INJ-01], each fighter who ended Prone
-    and Seriously Injured, or fled so from a bottled gang, a succumb test [PBS-04]. Raises `Refused`: `battle_in_progress`, `disbanded`,
-    `founding`, `no_fighters`.
+    and Seriously Injured, or fled so from a bottled gang, a succumb test [PBS-04]. Raises
+    `Refused`: `battle_in_progress`, `disbanded`, `founding`, `no_fighters`.
     """
     gang = book.gang(gang_id)
     if gang.battle_in_progress:
