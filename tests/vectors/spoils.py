@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from factories import (
     RIVALS,
     battle,
@@ -51,10 +53,11 @@ def rewards(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     if when["action"] == "equipment":
         assert given["stash_items"] == []
         item = Reward(who="each gang", effects=(GiveItem(item=given["reward"]),))
-        now = played(with_scenario(rulebook, item), at_rewards(), "receive_rewards", battle="b1")
+        rules = with_scenario(rulebook, item)
+        left = played(rules, at_rewards(), "receive_rewards", battle="b1").gang
         return {
-            "stash_items": [one.item for one in now.gang.stash.items],
-            "handed_out_in": handed_out_in(rulebook, now.gang),
+            "stash_items": [one.item for one in left.stash.items],
+            "handed_out_in": handed_out_in(rules, left),
         }
     assert when["action"] == "credits"
     wanted = given.get("rewards", [when.get("dice_wanted", 0)])
@@ -85,11 +88,11 @@ def rewards(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     }
 
 
-def at_rewards(**facts: object) -> Gang:
+def at_rewards(**facts: Any) -> Gang:
     """A gang that is to receive the rewards of the given scenario."""
     scenario = facts.pop("scenario", SCENARIO)
     fought = battle("vex", steps=before("rewards"), scenario=scenario)
-    return gang(fighter(), battles=(fought,), **facts)  # type: ignore[arg-type]  # facts of a Gang
+    return gang(fighter(), battles=(fought,), **facts)
 
 
 def handed_out_in(rulebook: Rulebook, now: Gang) -> str:
