@@ -75,9 +75,10 @@ def _side(known: Known) -> Procedure[Side]:
 def _first_battle(known: Known) -> Procedure[bool]:
     """Whether the gangs met for the first time; asked where no earlier battle is on file."""
     if known.first is None:
-        met = {one.name for one in known.fought.opponents}
+        met = {one.gang or one.name for one in known.fought.opponents}
+        met |= {one.name for one in known.fought.opponents}
         earlier = (one for one in known.gang.battles if one.id != known.fought.id)
-        again = any(other.name in met for one in earlier for other in one.opponents)
+        again = any({other.gang, other.name} & met for one in earlier for other in one.opponents)
         known.first = False
         if not again:
             why = "Was it the first battle of these gangs against each other?"
