@@ -127,6 +127,7 @@ def battle(
     result: Result = "won",
     steps: Sequence[str] = (),
     opponents: Iterable[str] = (RIVALS,),
+    **facts: Any,
 ) -> Battle:
     """A battle these fighters took part in, its post-battle sequence not over."""
     parts = (Participant(id=one) if isinstance(one, str) else one for one in fighters)
@@ -135,6 +136,7 @@ def battle(
         opponents=tuple(Opponent(name=name, result=result) for name in opponents),
         fighters=tuple(parts),
         steps=tuple(steps),
+        **facts,
     )
 
 
@@ -283,6 +285,10 @@ class LongerCatalogue:
     types: tuple[FighterType, ...] = ()
     lines: tuple[ListItem, ...] = ()
     goods: tuple[TradeItem, ...] = ()
+    campaign: Territories | None = None
+    """In place of the Territories of the base."""
+    battles: Scenarios | None = None
+    """In place of its scenarios."""
 
     def gang_list_names(self) -> dict[str, str]:
         return self.base.gang_list_names()
@@ -311,10 +317,10 @@ class LongerCatalogue:
         return self.base.vehicles()
 
     def territories(self) -> Territories:
-        return self.base.territories()
+        return self.campaign or self.base.territories()
 
     def scenarios(self) -> Scenarios:
-        return self.base.scenarios()
+        return self.battles or self.base.scenarios()
 
 
 def with_type(rulebook: Rulebook, type_id: str, category: str, **facts: Any) -> Rulebook:

@@ -70,11 +70,25 @@ def played_beside(rulebook: Rulebook, gang: Gang, other: Gang, act: str, **args:
 
     Raises `Refused` where the act is refused.
     """
-    book = Book(gangs=(gang, other))
-    outcome = drive(lambda: ACTS[act].start(rulebook, book, gang.id, args), ListDriver(()))
+    return played_for_both(rulebook, (gang, other), act, **args)[0]
+
+
+def played_for_both(
+    rulebook: Rulebook, gangs: tuple[Gang, Gang], act: str, answers: Iterable[str] = (), **args: str
+) -> tuple[Played, Gang]:
+    """Play an act over two gangs, and see what it made of the first and of the other.
+
+    Raises `Refused` where the act is refused.
+    """
+    gang, other = gangs
+    driver = ListDriver(answers)
+    book = Book(gangs=gangs)
+    outcome = drive(lambda: ACTS[act].start(rulebook, book, gang.id, args), driver)
     if isinstance(outcome, Stopped):
         raise outcome.refused
-    return Played(outcome.result.gang(gang.id), outcome.given, outcome.notes)
+    assert not driver.left, f"nobody asked for {driver.left}"
+    left = outcome.result
+    return Played(left.gang(gang.id), outcome.given, outcome.notes), left.gang(other.id)
 
 
 def after(start: Start, answers: Iterable[str] = ()) -> Outcome:
@@ -140,8 +154,10 @@ def fight(
     *,
     scenario: str = "Stand-off",
     scenario_grants: str = "no",
+    kind: str = "campaign",
+    bottled: str = "no",
 ) -> Played:
-    """A battle won, with this tally.
+    """A battle won, with this tally; its scenario is none of the catalogue.
 
     Whether the scenario itself grants XP is answered where the ruleset asks it.
     """
@@ -149,7 +165,10 @@ def fight(
         "battle.opponents": "1",
         "battle.opponent": RIVALS,
         "battle.result": "won",
-        "battle.scenario": scenario,
+        "battle.kind": kind,
+        "battle.scenario": "another",
+        "battle.scenario_name": scenario,
+        "battle.bottled": bottled,
         "battle.scenario_grants": scenario_grants,
         "battle.fighters": cells,
     }
@@ -157,6 +176,12 @@ def fight(
     done = played(rulebook, now, "battle", answers)
     assert set(answers.left) <= {scenario_grants}, f"nobody asked for {answers.left}"
     return done
+
+
+def without_spoils(rulebook: Rulebook, now: Gang, battle_id: str = "b1") -> Gang:
+    """Steps 2 and 3 of a battle over nothing, whose scenario is none of the catalogue."""
+    now = played(rulebook, now, "assign_territory", ["none"], battle=battle_id).gang
+    return played(rulebook, now, "receive_rewards", ["0", "0", "0"], battle=battle_id).gang
 
 
 def finished(outcome: Outcome) -> Done:

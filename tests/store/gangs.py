@@ -7,7 +7,7 @@ from typing import Any, get_args
 from hypothesis import strategies as st
 
 from factories import PROFILE
-from gangbook.book.battle import Battle, Opponent, Participant, Test
+from gangbook.book.battle import Battle, Opponent, Participant, Side, Test
 from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item, Promotion
 from gangbook.book.gang import Gang, Stash, Territory
 from gangbook.book.log import Answer, Change, Entry, OpenAct
@@ -89,6 +89,11 @@ def gangs(draw: st.DrawFn) -> Gang:
         Battle(
             id=f"b{n}",
             scenario=draw(TEXTS),
+            bottled=draw(st.booleans()),
+            skirmish=draw(st.booleans()),
+            side=draw(st.sampled_from(get_args(Side))),
+            territory_won=draw(TEXTS),
+            territory_lost=draw(TEXTS),
             opponents=(Opponent(name=draw(TEXTS), result="won"),),
             fighters=tuple(parts),
             vehicles=draw(several(st.builds(VehiclePart, id=SLUGS, owes=DUTIES), 1)),

@@ -203,6 +203,22 @@ def growing() -> Gang:
     )
 
 
+def rewarded() -> Gang:
+    """At the rewards of a scenario, with two Territories."""
+    fought = Battle(
+        id="b1",
+        scenario="cargo_run",
+        opponents=(Opponent(name="Iron Skulls", result="won"),),
+        fighters=(Participant(id="vex", xp=4), Participant(id="juno", xp=2)),
+        steps=("wrap_up", "territory"),
+    )
+    places = (
+        Territory(id="settlement", territory="settlement", name="Settlement"),
+        Territory(id="old-ruins", territory="old_ruins", name="Old Ruins"),
+    )
+    return msgspec.structs.replace(small_gang(), territories=places, battles=(fought,))
+
+
 def leaderless() -> Gang:
     """The Queen is dead, and two Champions are equals."""
     gang = growing()

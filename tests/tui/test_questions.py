@@ -167,7 +167,7 @@ async def test_the_grid_keeps_its_draft_and_is_booked_by_its_own_key(make_app: M
     app = make_app(small_gang())
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("enter", "b", "enter", "I", "enter", "1", "enter")
+        await player.press("enter", "b", "enter", "I", "enter", "1", "1", "enter", "1")
         assert player.shows(TallyScreen)
         await player.press("right", "1", "enter", "left", "space")
         assert player.file.open_acts[0].draft == "vex out=1 | juno part=no"

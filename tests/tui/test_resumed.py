@@ -24,7 +24,7 @@ SEED_THAT_ASKS_ON = 4
 RIGHT = "\x1b[C"
 STORY = (
     ("\r", "QUIET ONES"),
-    *((key, "") for key in ("b", "\r", "Irons", "\r", "1", "Ambush", "\r")),
+    *((key, "") for key in ("b", "\r", "Irons", "\r", "1", "1", "Ambush", "\r", "1")),
     *((key, "") for key in (RIGHT, "1", "\x13", "p", "\r", "r", "\r")),
 )
 """Keys from the shelf to the first roll after a battle, and what is waited for after each."""
@@ -75,7 +75,7 @@ async def test_dice_taken_back_after_a_restart_stay_in_the_entry(
         assert player.file.log[-1].retaken
 
 
-@pytest.mark.parametrize(("keys", "answers"), [(4, 1), (10, 4), (11, 5), (14, 6)])
+@pytest.mark.parametrize(("keys", "answers"), [(4, 1), (12, 6), (13, 7), (16, 8)])
 def test_the_app_is_killed_and_the_file_is_whole(
     keys: int,
     answers: int,

@@ -19,6 +19,7 @@ from tui.factory import (
     raced,
     racing,
     red_queens,
+    rewarded,
     shelve,
     sister,
     small_gang,
@@ -260,10 +261,19 @@ class TestQuestions:
 
     @BOTH
     def test_grid(self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]) -> None:
-        keys = ("enter", "b", "enter", "R", "enter", "1", "enter")
+        keys = ("enter", "b", "enter", "R", "enter", "1", "1", "enter", "1")
         cells = ("right", "1", "down", "left", "space")
         app = make_app(small_gang())
         assert snap_compare(app, terminal_size=size, run_before=by_keys(*keys, *cells))
+
+    def test_scenarios(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        keys = ("enter", "b", "enter", "R", "enter", "1", "1", "d", "u", "s", "t")
+        app = make_app(small_gang())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys))
+
+    def test_a_credit_reward(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        app = make_app(rewarded())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter", "p", "enter"))
 
     @BOTH
     def test_a_pick_and_the_card_after_it(

@@ -36,8 +36,9 @@ async def fight(player: Player) -> None:
     """Enter a battle that was won: Juno went Out of Action, Kass ended Seriously Injured."""
     await player.press("b", "enter")
     await player.answer("Irons")
-    await player.press("1")
+    await player.press("1", "enter")
     await player.answer("Ambush")
+    await player.press("enter")
     await player.press("right", "down", "1", "down", "right", "space")
     await player.press("up", "right", "right", "1", "ctrl+s")
 

@@ -11,9 +11,10 @@ from gangbook.faults import BadAnswer, Refused
 from gangbook.kernel.questions import Tally
 from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.scenario import scenario_name
 from playing import asks, fight, played, starting
 
-HEAD = ["1", RIVALS, "won", "Stand-off"]
+HEAD = ["1", RIVALS, "won", "campaign", "another", "Stand-off", "no"]
 
 
 def entered(rulebook: Rulebook, now: Gang, cells: str) -> Gang:
@@ -165,12 +166,82 @@ def test_a_convalescent_may_fight(rulebook: Rulebook) -> None:
 
 
 def test_several_opponents_each_with_a_result(rulebook: Rulebook) -> None:
-    answers = ["2", "Irons", "lost", "Skulls", "won", "", ""]
+    answers = ["2", "Irons", "lost", "Skulls", "won", "campaign", "another", "", "no", ""]
     fought = played(rulebook, gang(fighter()), "battle", answers).gang.battles[0]
     assert [(one.name, one.result) for one in fought.opponents] == [
         ("Irons", "lost"),
         ("Skulls", "won"),
     ]
+
+
+def entering(scenario: str, *more: str, bottled: str = "no", cells: str = "") -> list[str]:
+    """Answers to all questions about a battle of the campaign against one gang."""
+    return ["1", RIVALS, "won", "campaign", scenario, *more, bottled, cells]
+
+
+@pytest.mark.rule("PBS-03")
+@pytest.mark.parametrize(("kind", "skirmish"), [("campaign", False), ("skirmish", True)])
+def test_a_battle_is_of_the_campaign_or_a_skirmish(
+    rulebook: Rulebook, kind: str, skirmish: bool
+) -> None:
+    fought = fight(rulebook, gang(fighter()), kind=kind).gang.battles[0]
+    assert fought.skirmish is skirmish
+
+
+@pytest.mark.rule("PBS-04")
+@pytest.mark.parametrize(
+    ("bottled", "cells", "owes"),
+    [
+        ("yes", "vex down=fled", ("succumb",)),
+        ("no", "vex down=fled", ()),
+        ("yes", "vex down=yes", ("succumb",)),
+        ("no", "vex down=yes", ("succumb",)),
+    ],
+)
+def test_who_fled_seriously_injured_is_tested_only_in_a_bottled_gang(
+    rulebook: Rulebook, bottled: str, cells: str, owes: tuple[str, ...]
+) -> None:
+    fought = fight(rulebook, gang(fighter()), cells, bottled=bottled).gang.battles[0]
+    assert fought.bottled is (bottled == "yes")
+    assert (fought.fighters[0].end, fought.fighters[0].owes) == ("seriously_injured", owes)
+
+
+def test_a_scenario_of_the_catalogue_is_kept_by_its_id(rulebook: Rulebook) -> None:
+    now = played(rulebook, gang(fighter()), "battle", entering("smash_grab")).gang
+    assert now.battles[0].scenario == "smash_grab"
+    assert scenario_name(rulebook, now.battles[0]) == "Smash & Grab"
+    by_name = fight(rulebook, gang(fighter()), scenario="The well").gang.battles[0]
+    assert scenario_name(rulebook, by_name) == "The well"
+
+
+@pytest.mark.rule("CORE-44", "FFA-02")
+@pytest.mark.parametrize(
+    ("ruleset", "scenario", "has", "lacks"),
+    [
+        ("core", "the_trap", {"took_out", "rallied"}, {"scenario", "rally"}),
+        ("core", "bar_brawl", {"out_of_action", "rally"}, {"scenario", "took_out"}),
+        ("tracks", "bar_brawl", {"took_out_leader", "rallied"}, {"scenario", "rally"}),
+    ],
+)
+def test_the_awards_follow_the_scenario(
+    rulebook: Rulebook, ruleset: str, scenario: str, has: set[str], lacks: set[str]
+) -> None:
+    """What a scenario of the catalogue grants itself comes with its rewards, not in the tally."""
+    start = starting(rulebook, gang(fighter(), ruleset=ruleset), "battle")
+    question = asks(start, entering(scenario)[:-1]).question
+    assert isinstance(question, Tally)
+    keys = {column.key for column in question.columns}
+    assert has <= keys
+    assert not lacks & keys
+
+
+@pytest.mark.rule("CORE-44")
+@pytest.mark.parametrize(("scenario", "xp"), [("the_trap", 1), ("bar_brawl", 1)])
+def test_a_listed_scenario_says_itself_what_taking_part_brings(
+    rulebook: Rulebook, scenario: str, xp: int
+) -> None:
+    now = gang(fighter(), ruleset="core")
+    assert played(rulebook, now, "battle", entering(scenario)).gang.fighters[0].xp == xp
 
 
 def test_a_battle_without_anybody_is_refused(rulebook: Rulebook) -> None:

@@ -131,6 +131,15 @@ def test_recovery_ends_only_for_who_was_in_it_before_this_battle(rulebook: Ruleb
     assert [one.id for one in now.fighters if one.has("in_recovery")] == ["juno"]
 
 
+@pytest.mark.rule("PBS-13", "PBS-03")
+def test_a_skirmish_ends_no_recovery(rulebook: Rulebook) -> None:
+    resting = fighter("mira", conditions=(Condition(state="in_recovery", battle="b0"),))
+    now = gang(fighter(), resting, battles=(battle("vex", skirmish=True),))
+    now = played(rulebook, now, "end_wrap_up", battle="b1").gang
+    assert now.fighters[1].has("in_recovery")
+    assert "wrap_up" in now.battles[0].steps
+
+
 @pytest.mark.parametrize("state", ["captured", "convalescence", "critical", "dead"])
 def test_the_wrap_up_ends_no_other_state(rulebook: Rulebook, state: str) -> None:
     one = fighter(conditions=(Condition(state=state, battle="b0"),))  # type: ignore[arg-type]  # a State by name

@@ -23,7 +23,7 @@ from gangbook.faults import Refused
 from gangbook.kernel.dice import Dice
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.tables import covers
-from playing import faces, fight, played
+from playing import faces, fight, played, without_spoils
 from vectors.cases import Adapter, Facts, Seen
 from vectors.reading import enter_battle, validated
 
@@ -162,6 +162,7 @@ def sequence_ended(rulebook: Rulebook, now: Gang) -> Gang:
     """The post-battle sequence of the last battle played to its end."""
     battle_id = now.battles[-1].id
     now = played(rulebook, now, "end_wrap_up", battle=battle_id).gang
+    now = without_spoils(rulebook, now, battle_id)
     now = played(rulebook, now, "end_step", battle=battle_id, step="trading_post").gang
     for act in ("update_rating", "end_sequence"):
         now = played(rulebook, now, act, battle=battle_id).gang

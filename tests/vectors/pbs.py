@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 
-from factories import battle, before, fighter, gang, had, vehicle
+from factories import battle, before, fighter, gang, had, vehicle, with_rules
 from gangbook.book.battle import Participant, Result
 from gangbook.book.fighter import Condition, Fighter, Item
 from gangbook.book.gang import Gang, Territory
@@ -20,8 +21,9 @@ from vectors.inj import state_of
 from vectors.reading import enter_battle
 
 RESULTS: dict[str, Result] = {"win": "won", "draw": "drawn", "loss": "lost"}
-SERIOUSLY_INJURED = {"prone_seriously_injured", "fled_seriously_injured"}
-"""Both are one column of the tally."""
+SERIOUSLY_INJURED = {"prone_seriously_injured": "yes", "fled_seriously_injured": "fled"}
+"""The cell of the tally for each."""
+STEP_ACTS = {"income": "collect_income"}
 STEP_NAMES = {"update_roster": "roster"}
 WRAP_UP = {
     "succumb": "succumb",
@@ -35,8 +37,20 @@ TOTAL = re.compile(r"rolls (?P<face>\d), (?P<total>-?\d+) in all")
 
 
 def sequence(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
-    assert given.get("mode", "campaign") == "campaign"
+    mode = given.get("mode", "campaign")
     match when["action"]:
+        case "run":
+            now = gang(fighter(), battles=(battle("vex", steps=given["done"]),))
+            try:
+                played(rulebook, now, STEP_ACTS[when["step"]], battle="b1")
+            except Refused as error:
+                return refusal(error, {})
+            return {}
+        case "steps" if mode == "skirmish":
+            now = gang(fighter(), battles=(battle("vex", skirmish=True),))
+            rules = with_campaign_steps(rulebook, given["campaign_steps"])
+            listed = steps(rules, now, now.battles[0])
+            return {"skipped": [step.id for step in listed if step.state == "skipped"]}
         case "steps":
             return {"steps": [name for name, number in numbered(rulebook) if number.isdecimal()]}
         case "roster_substeps":
@@ -72,6 +86,15 @@ def sequence(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     return {"substep": step_with(rulebook, now, "advance")}
 
 
+def with_campaign_steps(rulebook: Rulebook, named: Sequence[str]) -> Rulebook:
+    """The rules with exactly these steps belonging to campaign play."""
+    changed = (
+        msgspec.structs.replace(step, campaign_only=step.id in named)
+        for step in rulebook.rules.steps
+    )
+    return with_rules(rulebook, steps=tuple(changed))
+
+
 def numbered(rulebook: Rulebook) -> list[tuple[str, str]]:
     """Each step of the checklist and its number, in order."""
     now = gang(fighter(), battles=(battle("vex"),))
@@ -97,10 +120,12 @@ def step_with(rulebook: Rulebook, now: Gang, act: str) -> str:
 
 
 def succumb(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
-    assert when["action"] == "succumb"
-    assert given["state"] in SERIOUSLY_INJURED
-    assert given.get("gang_bottled", True)
-    now = enter_battle(rulebook, gang(fighter()), {"down": "yes"})
+    assert when["action"] in ("succumb", "must_test")
+    bottled = "yes" if given.get("gang_bottled", True) else "no"
+    cells = {"down": SERIOUSLY_INJURED[given["state"]]}
+    now = enter_battle(rulebook, gang(fighter()), cells, bottled=bottled)
+    if when["action"] == "must_test":
+        return {"test": "succumb" in now.battles[0].fighters[0].owes}
     answers = [str(when["d6"])]
     now = played(rulebook, now, "succumb", answers, battle="b1", fighter="vex").gang
     part = now.battles[0].fighters[0]
@@ -132,9 +157,9 @@ def escape(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
 
 def recovery(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     assert when["action"] == "end_wrap_up"
-    assert given.get("mode", "campaign") == "campaign"
     fighters = [held(Facts(facts)) for facts in given["fighters"]]
-    now = gang(*fighters, fighter("vex"), battles=(battle("vex"),))
+    fought = battle("vex", skirmish=given.get("mode", "campaign") == "skirmish")
+    now = gang(*fighters, fighter("vex"), battles=(fought,))
     now = played(rulebook, now, "end_wrap_up", battle="b1").gang
     return {
         state: [one.id for one in now.fighters if one.has(state)]

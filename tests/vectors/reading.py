@@ -44,11 +44,16 @@ def award_cells(when: Facts) -> dict[str, int]:
 
 
 def enter_battle(
-    rulebook: Rulebook, now: Gang, cells: Mapping[str, object], scenario_grants: str = "no"
+    rulebook: Rulebook,
+    now: Gang,
+    cells: Mapping[str, object],
+    scenario_grants: str = "no",
+    bottled: str = "no",
 ) -> Gang:
     """Enter a battle in which Vex did this and everyone else merely took part."""
     row = " ".join(("vex", *(f"{column}={value}" for column, value in cells.items())))
-    return fight(rulebook, now, row, scenario="", scenario_grants=scenario_grants).gang
+    answers = {"scenario_grants": scenario_grants, "bottled": bottled}
+    return fight(rulebook, now, row, scenario="", **answers).gang
 
 
 def total_offering(rulebook: Rulebook, table_id: str, options: Iterable[str]) -> int:

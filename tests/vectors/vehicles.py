@@ -153,7 +153,8 @@ def fought(rulebook: Rulebook, now: Gang, cells: str = "") -> Gang:
         "battle.opponents": ["1"],
         "battle.opponent": [RIVALS],
         "battle.result": ["won"],
-        "battle.scenario": ["Stand-off"],
+        "battle.scenario": ["another"],
+        "battle.scenario_name": ["Stand-off"],
         "battle.fighters": [""],
         "battle.vehicles": [cells],
     }

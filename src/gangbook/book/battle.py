@@ -17,6 +17,8 @@ Test = Literal["succumb", "injury", "escape", "after_battle"]
 
 Field = Literal["", "alone", "held", "left"]
 """Models a gang had on the field at the end: it alone, it and others, none; empty if unknown."""
+Side = Literal["", "attacker", "defender"]
+"""The gang's part in a scenario that has one; empty until it is asked for."""
 
 
 class Opponent(Record, kw_only=True):
@@ -59,10 +61,18 @@ class Battle(Record, kw_only=True):
 
     id: str
     scenario: str = ""
+    """Its id in the catalogue, or the name of one the catalogue lacks."""
     skirmish: bool = False
     """True for a battle outside the campaign: the steps of campaign play are skipped [PBS-03]."""
     field: Field = ""
     """Who was left on the field when it ended."""
+    bottled: bool = False
+    """Whether the gang bottled out."""
+    side: Side = ""
+    territory_won: str = ""
+    """The name of the Territory the battle brought the gang [PBS-23]."""
+    territory_lost: str = ""
+    """The name of the Territory the battle cost it."""
     opponents: tuple[Opponent, ...] = ()
     fighters: tuple[Participant, ...] = ()
     vehicles: tuple[VehiclePart, ...] = ()

@@ -141,6 +141,12 @@ def roll(
         yield Note(rule=rule, text=f"{result} is thrown again", result="thrown again")
 
 
+def roll_faces(dice: str, why: str, *, rule: str, about: str = "") -> Procedure[tuple[int, ...]]:
+    """Ask for dice whose single faces matter."""
+    faces = yield Roll(why=why, about=about, rule=rule, dice=dice)
+    return read_faces(faces, Dice.of(dice).count)
+
+
 def amount(notation: str, why: str, *, rule: str, about: str = "") -> Procedure[int]:
     """A number that is either written down or thrown."""
     if notation.isdecimal():

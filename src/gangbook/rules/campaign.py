@@ -80,25 +80,69 @@ class Territories(Sourced, kw_only=True):
         return next((one for one in self.territories if one.id == territory_id), None)
 
 
-class Reward(Record, kw_only=True):
-    """Something a scenario brings."""
+class Fact(Record, kw_only=True):
+    """What happened in a battle, as far as its rewards hang on it; the player is asked once."""
+
+    id: str
+    text: str
+    """The question, in words for the player."""
+    answers: tuple[str, ...] = ("no", "yes")
+    """The first one is the usual one."""
+    counted: bool = False
+    """The answer is a number."""
+
+
+class Terms(Record, kw_only=True):
+    """For whom and when a reward or loss is; what is not said does not matter."""
 
     who: str
-    """Who gets it, and for what."""
+    """The same in words for the player."""
+    result: Literal["", "won", "lost", "drawn"] = ""
+    side: Literal["", "attacker", "defender"] = ""
+    bottled: bool = False
+    """Only for a gang that bottled out."""
+    first_battle: bool = False
+    """Only for two gangs that had not fought each other before."""
+    given: dict[str, str] = {}
+    """Facts that have to be so: an answer, or for counted ones results as "0", "1-2" or "2+"."""
+    asked: bool = False
+    """The player is asked whether it holds."""
+    per: str = ""
+    """A counted fact: once for each."""
     counted: bool = False
-    """Given once for each; the player says how many."""
+    """Once for each; the player says how many, of each fighter where it is for fighters."""
+
+
+class Reward(Terms, kw_only=True):
+    """Something a scenario brings."""
+
+    to: Literal["gang", "leader", "fighters", "everyone"] = "gang"
+    """Who gets experience; `fighters` are picked among those who took part."""
+    even_absent: bool = False
+    """The Leader gets it without having taken part."""
+    of: tuple[str, ...] = ()
+    """The categories of the fighters that may get it; empty for all."""
+    less: str = ""
+    """A counted fact whose number is taken off the amount."""
     effects: tuple[Effect, ...]
 
 
-class Loss(Record, kw_only=True):
-    """Something a scenario costs. Losses come after all gains [PBS-28]."""
+class Cost(Record, kw_only=True):
+    """Credits or Reputation by dice or a whole number."""
 
-    who: str
-    counted: bool = False
-    """Taken once for each; the player says how many."""
     what: Literal["credits", "reputation"]
     amount: str
     """Dice notation or a whole number."""
+
+
+class Loss(Terms, kw_only=True):
+    """Something a scenario costs. Losses come after all gains [PBS-28]."""
+
+    what: Literal["credits", "reputation"]
+    amount: str
+    """Dice notation or a whole number."""
+    or_else: Cost | None = None
+    """What the player may lose instead, chosen each time."""
 
 
 class Scenario(Sourced, kw_only=True):
@@ -113,8 +157,14 @@ class Scenario(Sourced, kw_only=True):
     """The awards that hold besides its own, by id."""
     kind: str = ""
     """What it belongs to: Ash Wastes, Badzone, a rescue ..."""
+    facts: tuple[Fact, ...] = ()
+    """What its rewards hang on, each asked once."""
     rewards: tuple[Reward, ...] = ()
     losses: tuple[Loss, ...] = ()
+
+    def fact(self, fact_id: str) -> Fact | None:
+        """The fact with this id, if there is one."""
+        return next((one for one in self.facts if one.id == fact_id), None)
 
 
 class XpSet(Sourced, kw_only=True):
@@ -147,3 +197,7 @@ class Scenarios(Sourced, kw_only=True):
     def scenario(self, scenario_id: str) -> Scenario | None:
         """The scenario with this id, if there is one."""
         return next((one for one in self.scenarios if one.id == scenario_id), None)
+
+    def xp_set(self, set_id: str) -> XpSet | None:
+        """The set of awards with this id, if there is one."""
+        return next((one for one in self.xp_sets if one.id == set_id), None)

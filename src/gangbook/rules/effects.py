@@ -75,6 +75,32 @@ class Gain(Record, kw_only=True, tag_field="effect", tag="gain"):
     to: Literal["fighter", "attacker"] = "fighter"
 
 
+class GiveItem(Record, kw_only=True, tag_field="effect", tag="item"):
+    """Equipment that goes to the Stash [PBS-26]."""
+
+    item: str
+    """Its entry at the Trading Post."""
+
+
+class Income(Record, kw_only=True, tag_field="effect", tag="income"):
+    """Credits of a Territory by dice that hang on the gang or on what the player says [PBS-29]."""
+
+    amount: str
+    """Dice notation."""
+    most_dice: int = 0
+    """The player chooses how many dice, from those of `amount` to this; 0 for no choice."""
+    plus_each: str = ""
+    """A fighter type: the dice show 1 more for each such fighter of the gang."""
+    each: str = ""
+    """Once for each of these, in words; the player says how many."""
+    at_most: Literal["", "captives"] = ""
+    """How many of these there can be: the captives the gang holds, or any number."""
+    on_double: Literal["", "recovery", "injury"] = ""
+    """What two dice alike do to a fighter found at random: no next battle, or a lasting injury."""
+    double_pays: bool = True
+    """Whether dice with a double bring credits."""
+
+
 class RollOn(Record, kw_only=True, tag_field="effect", tag="roll_on"):
     """Further rolls on a table; rows named in `reroll` are thrown again."""
 
@@ -150,6 +176,8 @@ Effect = (
     | Become
     | CaptiveCheck
     | Gain
+    | GiveItem
+    | Income
     | RollOn
     | AsRow
     | Choose

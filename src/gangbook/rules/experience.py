@@ -95,3 +95,5 @@ class Award(Sourced, kw_only=True):
     """Categories that get it; empty for all."""
     unless_scenario: bool = False
     """Given only where the scenario does not grant it itself; asked for each battle [CORE-44]."""
+    of_scenario: bool = False
+    """What the scenario itself grants, to be counted where no scenario of the catalogue does."""

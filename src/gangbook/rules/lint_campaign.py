@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gangbook.faults import Keys, Problem
-from gangbook.rules.campaign import Boon, Scenario, Scenarios, Territories
-from gangbook.rules.effects import Goods, Recruit
+from gangbook.rules.campaign import Boon, Scenario, Scenarios, Terms, Territories
+from gangbook.rules.effects import ByHand, Effect, Gain, GiveItem, Goods, Income, Recruit
 from gangbook.rules.lint_fighters import Shelf, lint_ids, lint_lists
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
 from gangbook.rules.lint_tables import Names, bad_amount, lint_effects, lint_rolls
 from gangbook.rules.schema import RulesFile
+from gangbook.rules.tables import span
+
+NOTHING = Shelf()
+REWARDS = "gain, item, by_hand"
 
 
 def lint_territories(all_of_them: Territories, rules: RulesFile, shelf: Shelf) -> list[Problem]:
@@ -52,6 +56,9 @@ def _lint_scenario_table(all_of_them: Territories, shelf: Shelf) -> Iterator[Pro
 
 def _lint_boon(keys: Keys, boon: Boon, ids: tuple[str, ...], names: Names) -> Iterator[Problem]:
     yield from lint_effects((*keys, "effects"), boon.effects, names)
+    if boon.kind == "income":
+        for place, effect in enumerate(boon.effects):
+            yield from _lint_income((*keys, "effects", place), effect)
     if not boon.effects:
         yield Problem((*keys, "effects"), "a boon gives something", found="nothing")
     for field in ("if_held", "unless_held"):
@@ -70,7 +77,9 @@ def _lint_gifts(keys: Keys, boon: Boon, shelf: Shelf) -> Iterator[Problem]:
                 yield from unknown(here, "item of the Trading Post", (item,), shelf.items)
 
 
-def lint_scenarios(all_of_them: Scenarios, rules: RulesFile) -> list[Problem]:
+def lint_scenarios(
+    all_of_them: Scenarios, rules: RulesFile, shelf: Shelf = NOTHING
+) -> list[Problem]:
     """Everything that is wrong with the scenarios."""
     names = Names.of(rules)
     sets = tuple(one.id for one in all_of_them.xp_sets)
@@ -86,15 +95,88 @@ def lint_scenarios(all_of_them: Scenarios, rules: RulesFile) -> list[Problem]:
         for place, award in enumerate(one.awards):
             findings += unknown((*awards, place, "who"), "category", award.who, names.categories)
     for index, scenario in enumerate(all_of_them.scenarios):
-        findings += _lint_scenario(("scenarios", index), scenario, sets, names)
+        findings += _lint_scenario(("scenarios", index), scenario, sets, names, shelf)
     return findings
 
 
 def _lint_scenario(
-    keys: Keys, scenario: Scenario, sets: tuple[str, ...], names: Names
+    keys: Keys, scenario: Scenario, sets: tuple[str, ...], names: Names, shelf: Shelf
 ) -> Iterator[Problem]:
     yield from unknown((*keys, "xp_set"), "set of awards", (scenario.xp_set,), sets)
+    yield from _lint_facts(keys, scenario)
     for place, reward in enumerate(scenario.rewards):
-        yield from lint_effects((*keys, "rewards", place, "effects"), reward.effects, names)
+        here: Keys = (*keys, "rewards", place)
+        yield from _lint_terms(here, scenario, reward)
+        yield from _lint_counted(here, "less", scenario, reward.less)
+        yield from unknown((*here, "of"), "category", reward.of, names.categories)
+        yield from lint_effects((*here, "effects"), reward.effects, names)
+        for at, effect in enumerate(reward.effects):
+            yield from _lint_reward((*here, "effects", at), effect, shelf)
     for place, loss in enumerate(scenario.losses):
-        yield from bad_amount((*keys, "losses", place, "amount"), loss.amount)
+        here = (*keys, "losses", place)
+        yield from _lint_terms(here, scenario, loss)
+        yield from bad_amount((*here, "amount"), loss.amount)
+        if loss.or_else is not None:
+            yield from bad_amount((*here, "or_else", "amount"), loss.or_else.amount)
+
+
+def _lint_facts(keys: Keys, scenario: Scenario) -> Iterator[Problem]:
+    """Facts told apart by their ids, each with at least two answers."""
+    yield from doubled((*keys, "facts"), (fact.id for fact in scenario.facts), "id")
+    for place, fact in enumerate(scenario.facts):
+        yield from doubled((*keys, "facts", place, "answers"), fact.answers)
+        if len(fact.answers) < 2:
+            found = ", ".join(fact.answers) or "none"
+            message = "a question needs two answers or more"
+            yield Problem((*keys, "facts", place, "answers"), message, found=found)
+
+
+def _lint_terms(keys: Keys, scenario: Scenario, terms: Terms) -> Iterator[Problem]:
+    """The facts a reward or loss hangs on exist, and can be as it wants them."""
+    ids = tuple(fact.id for fact in scenario.facts)
+    yield from unknown((*keys, "given"), "fact of this scenario", terms.given, ids)
+    for fact_id, wanted in terms.given.items():
+        fact = scenario.fact(fact_id)
+        if fact is None:
+            continue
+        if not fact.counted:
+            yield from unknown((*keys, "given", fact_id), "answer", (wanted,), fact.answers)
+            continue
+        try:
+            span(wanted)
+        except ValueError as error:
+            yield Problem((*keys, "given", fact_id), str(error), found=wanted)
+    yield from _lint_counted(keys, "per", scenario, terms.per)
+    if terms.per and terms.counted:
+        yield Problem((*keys, "counted"), "what is counted by a fact is not asked for again")
+
+
+def _lint_counted(keys: Keys, field: str, scenario: Scenario, fact_id: str) -> Iterator[Problem]:
+    counted = tuple(fact.id for fact in scenario.facts if fact.counted)
+    named = (fact_id,) if fact_id else ()
+    yield from unknown((*keys, field), "counted fact of this scenario", named, counted)
+
+
+def _lint_reward(keys: Keys, effect: Effect, shelf: Shelf) -> Iterator[Problem]:
+    """What a reward can be: credits, experience, Reputation, equipment, or by hand."""
+    match effect:
+        case GiveItem(item=item):
+            if shelf.items:
+                yield from unknown(
+                    (*keys, "item"), "item of the Trading Post", (item,), shelf.items
+                )
+        case Gain() | ByHand():
+            pass
+        case _:
+            found = effect.__struct_config__.tag
+            yield Problem(keys, "no reward of a scenario", found=str(found), allowed=REWARDS)
+
+
+def _lint_income(keys: Keys, effect: Effect) -> Iterator[Problem]:
+    """What income can be: credits, plain or by the dice of an income, or by hand."""
+    match effect:
+        case Gain(what="credits") | Income() | ByHand():
+            pass
+        case _:
+            found = str(effect.__struct_config__.tag)
+            yield Problem(keys, "no income", found=found, allowed="gain credits, income, by_hand")

@@ -15,8 +15,10 @@ from gangbook.rules.effects import (
     Choose,
     Effect,
     Gain,
+    GiveItem,
     Goods,
     Improve,
+    Income,
     Power,
     Promote,
     Recruit,
@@ -98,6 +100,8 @@ def _lint_effect(keys: Keys, effect: Effect, names: Names) -> Iterator[Problem]:
             yield from unknown((*keys, "to"), "category", (effect.to,), names.categories)
         case Gain():
             yield from bad_amount((*keys, "amount"), effect.amount)
+        case Income():
+            yield from bad_dice((*keys, "amount"), effect.amount)
         case RollOn():
             yield from unknown((*keys, "table"), "table", (effect.table,), names.rows)
             yield from bad_amount((*keys, "times"), effect.times)
@@ -115,7 +119,9 @@ def _lint_effect(keys: Keys, effect: Effect, names: Names) -> Iterator[Problem]:
         case Goods(count=count):
             if count < 1:
                 yield Problem((*keys, "count"), "at least one comes", found=str(count))
-        case AsRow() | Become() | ByHand() | CaptiveCheck() | Power() | TakeAdvancement():
+        case AsRow() | Become() | ByHand() | CaptiveCheck() | GiveItem() | Power():
+            pass
+        case TakeAdvancement():
             pass
         case _:
             assert_never(effect)

@@ -237,6 +237,8 @@ class Ruleset(Sourced, kw_only=True):
     """The table for a fighter who goes Out of Action."""
     crew_injuries: str
     awards: tuple[Award, ...]
+    scenario_awards: bool = False
+    """Whether a scenario's own set of awards takes the place of these [CORE-44]."""
     hires: tuple[str, ...] = ()
     """Hired guns of the catalogue that its gangs may hire, by id or by kind."""
     abilities: tuple[Ability, ...] = ()

@@ -36,7 +36,7 @@ KINDS: dict[str, tuple[type[Any], Check]] = {
     HANGERS_ON: (HangersOn, lint_hangers_on),
     VEHICLES: (Vehicles, lint_vehicles),
     TERRITORIES: (Territories, lint_territories),
-    SCENARIOS: (Scenarios, lambda found, rules, _: lint_scenarios(found, rules)),
+    SCENARIOS: (Scenarios, lint_scenarios),
 }
 """What the files that are no gang lists hold, and how they are checked."""
 

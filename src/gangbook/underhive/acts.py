@@ -27,8 +27,11 @@ from gangbook.underhive.merc import hire_merc_champion
 from gangbook.underhive.post_battle.actions import no_escort
 from gangbook.underhive.post_battle.boons import claim_boon
 from gangbook.underhive.post_battle.gang_rating import update_rating
+from gangbook.underhive.post_battle.income import collect_income
 from gangbook.underhive.post_battle.report import end_sequence
+from gangbook.underhive.post_battle.rewards import receive_rewards
 from gangbook.underhive.post_battle.sequence import ending, in_step
+from gangbook.underhive.post_battle.territory import assign_territory
 from gangbook.underhive.post_battle.update_roster import end_step, put_off
 from gangbook.underhive.post_battle.vehicles import retrieve_vehicle
 from gangbook.underhive.post_battle.wrap_up import end_wrap_up, old_wound, succumb
@@ -83,6 +86,19 @@ _ALL = (
     Act("scrap_vehicle", "Scrap a vehicle", scrap_vehicle, takes=("battle", "vehicle")),
     Act("adjust_vehicle", "Adjust a vehicle", adjust_vehicle, takes=("vehicle",)),
     Act("end_wrap_up", "End the Wrap-up", end_wrap_up, takes=("battle",)),
+    Act(
+        "assign_territory",
+        "Assign the staked Territory",
+        in_step("territory", assign_territory),
+        takes=("battle",),
+    ),
+    Act(
+        "receive_rewards",
+        "Receive Rewards",
+        in_step("rewards", receive_rewards),
+        takes=("battle",),
+    ),
+    Act("collect_income", "Collect Income", in_step("income", collect_income), takes=("battle",)),
     Act("advance", "Advancement", advance, takes=("fighter",)),
     Act("promote", "Promotion", promote, takes=("fighter",)),
     Act("hire_merc_champion", "Hire a Merc as Champion", hire_merc_champion),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from gangbook.book.battle import Battle, Ending, Opponent, Participant, Result, Test
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Book, Gang
@@ -13,10 +15,21 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
 from gangbook.underhive.hired_guns import rolls_injuries
 from gangbook.underhive.injury import row_of
+from gangbook.underhive.scenario import ask_scenario, scenario_awards, scenario_of
 from gangbook.underhive.vehicle.readiness import tested, untested, vehicle_parts
 
 MOST_OPPONENTS = 8
 YES_NO = (Option(key="yes", label="yes"), Option(key="no", label="no"))
+NO_YES = tuple(reversed(YES_NO))
+KINDS = (
+    Option(key="campaign", label="a battle of the campaign"),
+    Option(key="skirmish", label="a skirmish", detail="the steps of campaign play are skipped"),
+)
+DOWN = (
+    *NO_YES,
+    Option(key="fled", label="fled", detail="fled the battlefield Seriously Injured"),
+)
+"""How a fighter can have ended Seriously Injured: not, Prone on the table, or having fled."""
 RESULTS: dict[str, Result] = {"won": "won", "lost": "lost", "drawn": "drawn"}
 
 
@@ -25,11 +38,11 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
 
     Experience comes by the ruleset's awards, the Juve's for taking part by itself [TRK-01, FFA-01,
     FFA-02, FFA-03, TRK-02]. Who cannot fight is left out by name and earns nothing.
-    Each Out of Action result owes one lasting injury roll [INJ-01], each fighter who ended
-    Seriously Injured a succumb test [PBS-04]; who is hired for one battle owes neither. Unreliable
-    vehicles that were not tested yet are tested first [INJ-27], and a tally of their own says what
-    the vehicles did. Raises `Refused`: `battle_in_progress`, `disbanded`, `founding`,
-    `no_fighters`.
+    Each Out of Action result owes one lasting injury roll [INJ-01], each fighter who ended Prone
+    and Seriously Injured, or fled so from a bottled gang, a succumb test [PBS-04]; who is hired for
+    one battle owes neither. Unreliable vehicles that were not tested yet are tested first [INJ-27],
+    and a tally of their own says what the vehicles did. Raises `Refused`: `battle_in_progress`,
+    `disbanded`, `founding`, `no_fighters`.
     """
     gang = book.gang(gang_id)
     if gang.battle_in_progress:
@@ -45,14 +58,20 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
         raise Refused("no_fighters", "Nobody of the gang can fight now.")
     gang = yield from tested(rulebook, gang)
     opponents = yield from _opponents()
-    scenario = yield from text(
-        "Which scenario was played?", rule="battle.scenario", may_be_empty=True
-    )
-    awards = yield from _awards(rulebook, gang)
+    kind = yield from pick(KINDS, "What was it fought for?", rule="battle.kind")
+    scenario = yield from ask_scenario(rulebook)
+    bottled = yield from pick(NO_YES, "Did the gang bottle out?", rule="battle.bottled")
+    awards = yield from _awards(rulebook, gang, scenario)
     cells = yield from tally(
         rows, columns(awards), "What did each fighter do?", rule="battle.fighters"
     )
-    battle_id = f"b{len(gang.battles) + 1}"
+    fought = Battle(
+        id=f"b{len(gang.battles) + 1}",
+        scenario=scenario,
+        skirmish=kind == "skirmish",
+        bottled=bottled == "yes",
+        opponents=opponents,
+    )
     parts = []
     for fighter, row in zip(gang.fighters, rows, strict=True):
         if row.closed:
@@ -60,19 +79,13 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
             continue
         if cells[fighter.id]["part"] == "no":
             continue
-        part = yield from _participant(rulebook, awards, fighter, cells[fighter.id])
+        part = yield from _participant(rulebook, fought, awards, fighter, cells[fighter.id])
         gang = gang.with_fighter(fighter.gaining_xp(part.xp))
         parts.append(part)
     if not parts:
         raise Refused("no_fighters", "At least one fighter takes part in a battle.")
     vehicles = yield from vehicle_parts(rulebook, gang, frozenset(part.id for part in parts))
-    fought = Battle(
-        id=battle_id,
-        scenario=scenario,
-        opponents=opponents,
-        fighters=tuple(parts),
-        vehicles=vehicles,
-    )
+    fought = msgspec.structs.replace(fought, fighters=tuple(parts), vehicles=vehicles)
     return book.with_gang(untested(gang).with_battle(fought))
 
 
@@ -99,7 +112,13 @@ def columns(awards: tuple[Award, ...]) -> tuple[Column, ...]:
             most=9,
             detail="how often; each is one lasting injury roll",
         ),
-        Column(key="down", label="ended Seriously Injured", choices=YES_NO, default="no"),
+        Column(
+            key="down",
+            label="ended Seriously Injured",
+            choices=DOWN,
+            default="no",
+            detail="yes: Prone on the table; fled: tested only where the gang bottled out",
+        ),
         Column(key="webbed", label="Webbed when taken out", choices=YES_NO, default="no"),
     )
     counted = tuple(
@@ -124,9 +143,13 @@ def earned(
     return tuple(found)
 
 
-def _awards(rulebook: Rulebook, gang: Gang) -> Procedure[tuple[Award, ...]]:
-    """The awards of this battle; one the scenario may grant itself is asked for [CORE-44]."""
-    awards = rulebook.ruleset(gang.ruleset).awards
+def _awards(rulebook: Rulebook, gang: Gang, scenario: str) -> Procedure[tuple[Award, ...]]:
+    """The awards of this battle; what a scenario grants that is only a name is asked [CORE-44]."""
+    ruleset = rulebook.ruleset(gang.ruleset)
+    listed = scenario_of(rulebook, scenario)
+    if listed is not None:
+        return scenario_awards(rulebook, ruleset, listed)
+    awards = ruleset.awards
     if not any(award.unless_scenario for award in awards):
         return awards
     why = "Does the scenario itself grant XP for taking part?"
@@ -153,7 +176,11 @@ def _opponents() -> Procedure[tuple[Opponent, ...]]:
 
 
 def _participant(
-    rulebook: Rulebook, awards: tuple[Award, ...], fighter: Fighter, cells: dict[str, str]
+    rulebook: Rulebook,
+    fought: Battle,
+    awards: tuple[Award, ...],
+    fighter: Fighter,
+    cells: dict[str, str],
 ) -> Procedure[Participant]:
     counts = {
         award.id: int(cells[award.id])
@@ -170,11 +197,12 @@ def _participant(
         yield from note("battle.xp", f"{fighter.name} gains {xp} XP: {told}")
     times_out = int(cells["out"])
     owes: list[Test] = []
+    succumbs = cells["down"] == "yes" or (cells["down"] == "fled" and fought.bottled)
     if rolls_injuries(rulebook, fighter):
         owes += ["injury"] * times_out
-        if not times_out and cells["down"] == "yes":
+        if not times_out and succumbs:
             owes.append("succumb")
-    elif times_out or cells["down"] == "yes":
+    elif times_out or succumbs:
         told = f"{fighter.name} is hired for this battle and rolls no lasting injury"
         yield from note("battle.injuries", told)
     owes += [
@@ -183,7 +211,7 @@ def _participant(
     end: Ending = "standing"
     if times_out:
         end = "out_of_action"
-    elif cells["down"] == "yes":
+    elif cells["down"] != "no":
         end = "seriously_injured"
     return Participant(
         id=fighter.id,

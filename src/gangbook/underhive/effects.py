@@ -23,8 +23,10 @@ from gangbook.rules.effects import (
     Choose,
     Effect,
     Gain,
+    GiveItem,
     Goods,
     Improve,
+    Income,
     Power,
     Promote,
     Recruit,
@@ -174,6 +176,8 @@ def _one(
             return replace(marks, fighter=(yield from _gain_power(fighter, effect, rule)))
         case (
             Gain()
+            | GiveItem()
+            | Income()
             | ByHand()
             | RollOn()
             | AsRow()

@@ -20,9 +20,15 @@ if TYPE_CHECKING:
 
 def holding(held: tuple[Territory, ...], gained: Listed) -> tuple[Territory, ...]:
     """The Territories with one more; two of a kind get ids of their own."""
+    place_id = gained.id.replace("_", "-")
+    return holding_too(held, Territory(id=place_id, territory=gained.id, name=gained.name))
+
+
+def holding_too(held: tuple[Territory, ...], gained: Territory) -> tuple[Territory, ...]:
+    """The Territories with one more as it was held elsewhere, under an id that is free here."""
     taken = {one.id for one in held}
-    territory_id = free_id(gained.id.replace("_", "-"), taken, "territory")
-    return (*held, Territory(id=territory_id, territory=gained.id, name=gained.name))
+    territory_id = free_id(gained.id, taken, "territory")
+    return (*held, msgspec.structs.replace(gained, id=territory_id, reputation=0))
 
 
 def boons_in_force(rulebook: Rulebook, gang: Gang, held: Territory) -> tuple[Boon, ...]:

@@ -7,11 +7,14 @@ from gangbook.tui.foresight import BookNow
 from gangbook.underhive.fighter_type import hireable
 
 HIRING = "hire.type"
+SCENARIO = "battle.scenario"
 OWN = "On the gang's own list"
 
 
 def groups_of(pick: Pick, book: BookNow) -> dict[str, str]:
     """The group of each option by its key, empty where the question has none."""
+    if pick.rule == SCENARIO:
+        return {option.key: option.detail for option in pick.options}
     if pick.rule != HIRING or book.gang is None:
         return {}
     own = {kind.id for kind in book.rulebook.catalogue.gang_list(book.gang.list).fighters}

@@ -24,6 +24,7 @@ from gangbook.tui.widgets.keys import Keys
 from gangbook.tui.words import battle_name
 from gangbook.underhive.act import Task
 from gangbook.underhive.post_battle.sequence import StepState
+from gangbook.underhive.scenario import scenario_name
 
 if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
@@ -134,7 +135,8 @@ class PostBattleScreen(GangScreen):
         if self._follow:
             self.selected = self._current()
         right = Content.from_markup("[bold]$name[/]", name=page.gang.name)
-        words = " · ".join(part for part in (battle.scenario, battle.result) if part)
+        scenario = scenario_name(self.books.rulebook_of(self.gang_id), battle)
+        words = " · ".join(part for part in (scenario, battle.result) if part)
         over = "  [bold $success]✓ the sequence is over[/]" if battle.ended else ""
         line = Content.from_markup(f"[$secondary]$words[/]{over}", words=words)
         self.header.show(battle_name(page.gang, battle), right, line)

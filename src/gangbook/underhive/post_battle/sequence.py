@@ -16,8 +16,11 @@ from gangbook.underhive.act import Args, Start, Task
 from gangbook.underhive.post_battle.actions import action_tasks
 from gangbook.underhive.post_battle.boons import boon_tasks
 from gangbook.underhive.post_battle.gang_rating import rating_tasks
+from gangbook.underhive.post_battle.income import income_tasks
 from gangbook.underhive.post_battle.report import report_tasks
+from gangbook.underhive.post_battle.rewards import rewards_tasks
 from gangbook.underhive.post_battle.steps import battle_of
+from gangbook.underhive.post_battle.territory import territory_tasks
 from gangbook.underhive.post_battle.update_roster import (
     advancement_tasks,
     distribute_tasks,
@@ -30,6 +33,9 @@ Tasks: TypeAlias = Callable[[Rulebook, Gang, Battle], tuple[Task, ...]]
 
 TASKS: dict[str, Tasks] = {
     "wrap_up": wrap_up_tasks,
+    "territory": territory_tasks,
+    "rewards": rewards_tasks,
+    "income": income_tasks,
     "actions": action_tasks,
     "clean_house": scrap_tasks,
     "trading_post": trading_post_tasks,

@@ -91,7 +91,7 @@ def old_wound(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proce
 
 
 def end_wrap_up(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
-    """End the Wrap-up, and earlier Recovery with it [PBS-13, PBS-A02, INJ-04].
+    """End the Wrap-up, and in a campaign earlier Recovery with it [PBS-13, PBS-A02, INJ-04].
 
     Hired guns of this battle are settled with and go; who stays with the gang asks its upkeep.
     Raises `Refused`: `tests_owed` while a roll is left [PBS-06], `wrong_step`.
@@ -106,7 +106,7 @@ def end_wrap_up(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pro
         raise Refused("tests_owed", f"Rolls are still owed by {names}.")
     if vehicles := vehicles_owing(gang, fought):
         raise Refused("tests_owed", f"Something is still to be done about {', '.join(vehicles)}.")
-    for fighter in gang.fighters:
+    for fighter in () if fought.skirmish else gang.fighters:
         earlier = any(
             condition.state == "in_recovery" and condition.battle != fought.id
             for condition in fighter.conditions
@@ -134,4 +134,5 @@ def wrap_up_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Task,
             rolls += [task] * part.owes.count(test)
     rolls += wreck_tasks(rulebook, gang, fought)
     closed = "rolls are still owed" if any(task.owed for task in rolls) else ""
-    return (*rolls, battle_task(fought, "end_wrap_up", "End the Wrap-up; Recovery ends", closed))
+    label = "End the Wrap-up" if fought.skirmish else "End the Wrap-up; Recovery ends"
+    return (*rolls, battle_task(fought, "end_wrap_up", label, closed))
