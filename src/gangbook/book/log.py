@@ -94,6 +94,8 @@ class Entry(Record, kw_only=True):
     battle: str = ""
     shared: str = ""
     """The same in both logs for an act over two gangs."""
+    gangs: tuple[str, ...] = ()
+    """The ids of all gangs in whose logs such an act stands, first the one that acted."""
     answers: tuple[str, ...] = ()
     retaken: tuple[str, ...] = ()
     """Thrown dice that were taken back or never needed; they stay in sight."""

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import assert_never
 
 from gangbook.faults import Keys, Problem
+from gangbook.rules.captives import lint_captives
 from gangbook.rules.experience import Advancement, Rolled, Spent, Tracks
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
 from gangbook.rules.lint_tables import Names, bad_dice, lint_effects, lint_table
@@ -26,6 +27,7 @@ def lint(rules: RulesFile, gang_lists: Collection[str] = ()) -> list[Problem]:
     findings += _lint_skills(rules, names)
     for index, table in enumerate(rules.tables):
         findings += lint_table(("tables", index), table, names)
+    findings += lint_captives(rules.captives)
     findings += silent_stand_ins((), rules)
     return findings
 

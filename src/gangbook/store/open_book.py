@@ -214,10 +214,12 @@ class OpenBook:
                 for other in self._opened
                 if other != gang_id and self._shares(other, entry.shared)
             ]
-            if not others:
+            missing = [one for one in entry.gangs if one not in (gang_id, *others)]
+            if missing or not others:
+                named = " and ".join(missing) or "the other gang"
                 raise Refused(
                     "other_gang_missing",
-                    "This act was about two gangs; open the other gang's file too.",
+                    f"This act was about {named} too; open that gang's file.",
                 )
             gangs += others
         self._ready_for_acts(*gangs)

@@ -18,6 +18,15 @@ Args: TypeAlias = Mapping[str, str]
 Start: TypeAlias = Callable[[Rulebook, Book, str, Args], Procedure[Book]]
 """Rulebook, book, the id of the gang it is about, and its arguments."""
 
+Reach: TypeAlias = Callable[[Gang, Args], tuple[str, ...]]
+"""The ids of other gangs an act is about, from the gang it is started on and its arguments."""
+
+
+def nobody_else(gang: Gang, args: Args) -> tuple[str, ...]:
+    """What most acts are about: their own gang alone."""
+    return ()
+
+
 FURTHEST = 100_000
 """No number that is entered goes beyond; only so that a slip of the keys is caught."""
 HELD: tuple[State, ...] = ("dead", "captured")
@@ -36,6 +45,8 @@ class Act:
     """The arguments it needs from whoever starts it."""
     keeps_version: bool = False
     """Whether a version of the file is kept when it is finished."""
+    reaches: Reach = nobody_else
+    """The other gangs it is about, as far as their files are kept here too."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,22 @@ from __future__ import annotations
 from gangbook.underhive.act import Act
 from gangbook.underhive.adjust import adjust
 from gangbook.underhive.battle import battle
-from gangbook.underhive.captive import escape
+from gangbook.underhive.captives.capture import escape, hold_captive
+from gangbook.underhive.captives.news import take_in, tell_news
+from gangbook.underhive.captives.parting import (
+    claim_bounties,
+    dispose_of_captives,
+    sell_to_guilders,
+)
+from gangbook.underhive.captives.reach import both_sides, opponents
+from gangbook.underhive.captives.rescue import (
+    declare_rescue,
+    decline_rescue,
+    fail_rescue,
+    free_captive,
+    return_captive,
+)
+from gangbook.underhive.captives.trade import trade_captive
 from gangbook.underhive.copying import copy_fighter
 from gangbook.underhive.departure import hire_from_origin, let_go, rehire, retire
 from gangbook.underhive.equip import (
@@ -58,8 +73,14 @@ _ALL = (
     Act("close_founding", "Close the founding", close_founding),
     Act("battle", "Enter a battle", battle, keeps_version=True),
     Act("succumb", "Succumb test", succumb, takes=("battle", "fighter")),
-    Act("injury", "Lasting injury", lasting_injury, takes=("battle", "fighter")),
-    Act("escape", "Escape roll", escape, takes=("battle", "fighter")),
+    Act(
+        "injury",
+        "Lasting injury",
+        lasting_injury,
+        takes=("battle", "fighter"),
+        reaches=opponents,
+    ),
+    Act("escape", "Escape roll", escape, takes=("battle", "fighter"), reaches=opponents),
     Act("after_battle", "Old wound", old_wound, takes=("battle", "fighter")),
     Act("end_wrap_up", "End the Wrap-up", end_wrap_up, takes=("battle",)),
     Act("advance", "Advancement", advance, takes=("fighter",)),
@@ -90,6 +111,23 @@ _ALL = (
         in_step("report", end_sequence),
         takes=("battle",),
     ),
+    Act("hold_captive", "Note a captive", hold_captive),
+    Act("declare_rescue", "Declare a rescue", declare_rescue, reaches=both_sides),
+    Act("decline_rescue", "Decline a rescue", decline_rescue, reaches=both_sides),
+    Act("fail_rescue", "Rescue failed", fail_rescue, reaches=both_sides),
+    Act("free_captive", "Rescue won", free_captive, reaches=both_sides),
+    Act("return_captive", "Let a captive go home", return_captive, reaches=both_sides),
+    Act("trade_captive", "Trade a captive", trade_captive, reaches=both_sides),
+    *(
+        Act(name, title, in_step("actions", start), takes=("battle",), reaches=both_sides)
+        for name, title, start in (
+            ("sell_to_guilders", "Sell to the Guilders", sell_to_guilders),
+            ("claim_bounties", "Claim Bounties", claim_bounties),
+            ("dispose_of_captives", "Dispose of Captives", dispose_of_captives),
+        )
+    ),
+    Act("take_in", "Take in news of a captive", take_in),
+    Act("tell_news", "The other gang is told", tell_news, takes=("news",)),
     Act("adjust", "Adjust", adjust),
 )
 
