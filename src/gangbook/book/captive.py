@@ -9,18 +9,11 @@ from gangbook.record import Record
 Rescue = Literal["pending", "declared", "declined", "failed"]
 """What became of the chance to rescue a captive; it may be declared again [PBS-18, PBS-19]."""
 Side = Literal["law-abiding", "outlaw"]
-Happened = Literal[
-    "taken",
-    "declared",
-    "declined",
-    "failed",
-    "returned",
-    "sold",
-    "claimed",
-    "disposed",
-    "traded",
-]
-"""What news of a captive may say; `traded` for one that went to a third gang [PBS-76]."""
+Happened = Literal["held", "returned", "sold", "claimed", "disposed", "traded"]
+"""What news of a captive may say: that it is held, with how its rescue stands, or how that ended.
+
+`traded` is for one that went to a third gang, which holds it from then on [PBS-76].
+"""
 
 
 class Captive(Record, kw_only=True):

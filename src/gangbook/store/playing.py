@@ -235,7 +235,9 @@ class Playing:
     def _touched(self, after: Book | None) -> tuple[str, ...]:
         """The acting gang, and of the others those that changed; all where the act is given up."""
         first, *others = self.gangs
-        changed = (one for one in others if after is None or after.gang(one) != self._book.gang(one))
+        changed = (
+            one for one in others if after is None or after.gang(one) != self._book.gang(one)
+        )
         return (first, *changed)
 
     def _battle(self, after: Book) -> str:

@@ -20,11 +20,10 @@ def credit_attacker(
     """An attack's author gains the experience in its own file, where that is at hand [INJ-22].
 
     The player says who it was; a fall or the like brings nobody anything. Where no opponent's file
-    is at hand nothing is asked, and the note tells what is due there.
+    is at hand nothing is asked; the row's own note tells what is due there.
     """
     rule = "attacker"
     if not any(book.found(one.gang) for one in fought.opponents):
-        yield from note(rule, f"if an attack caused it, the attacker gains {xp} XP in its own gang")
         return book
     options = (
         *(option for one in fought.opponents for option in _of(rulebook, book, one)),

@@ -127,6 +127,9 @@ def _roll_on(
     plain = tuple(effect for effect in effects if not isinstance(effect, RollOn))
     marks = yield from carry_out(rulebook, gang, Marks(fighter), plain, rule=rule, battle=fought.id)
     against = (yield from _cause(fighter, fought)) if marks.against_cause else ""
+    if marks.attacker_xp:
+        told = f"if an attack caused it, the attacker gains {marks.attacker_xp} XP in its own gang"
+        yield from note(rule, told)
     injured = marks.fighter
     if leaves_a_mark(row):
         injury = Injury(

@@ -13,14 +13,7 @@ from gangbook.kernel.procedure import Procedure, note, number, pick, roll, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import FURTHEST, Args
-from gangbook.underhive.captives.holding import (
-    Holding,
-    Party,
-    as_captive,
-    held,
-    taken_by,
-    with_news,
-)
+from gangbook.underhive.captives.holding import as_captive, taken_by
 from gangbook.underhive.found import ALIGNMENTS
 from gangbook.underhive.injury import owing, without
 
@@ -72,10 +65,7 @@ def escape(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     book = book.with_gang(settled.with_fighter(caught))
     record = as_captive(settled, fighter, fighter.id, "pending")
     holder = book.found(captor.gang)
-    if holder is not None:
-        book = book.with_gang(taken_by(holder, record))
-    holding = Holding(gang_id, record, Party(captor.name, captor.gang), Party.of(settled))
-    return with_news(book, holding, "taken")
+    return book if holder is None else book.with_gang(taken_by(holder, record))
 
 
 def _captor(fighter: Fighter, fought: Battle) -> Procedure[Opponent]:
@@ -109,4 +99,4 @@ def hold_captive(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
     captive = Captive(id="", name=name, cost=cost, owner=owner, alignment=ALIGNMENTS[side])
     gang = taken_by(gang, captive)
     yield from note("hold_captive", f"{name} of {owner}, worth {cost}, is a captive")
-    return with_news(book.with_gang(gang), held(gang, gang.captives[-1]), "taken")
+    return book.with_gang(gang)

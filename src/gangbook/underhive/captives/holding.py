@@ -191,9 +191,9 @@ def passed_on(book: Book, holding: Holding, taker: Party) -> Book:
 
 
 def with_news(book: Book, holding: Holding, happened: Happened, **facts: Any) -> Book:
-    """What the other gang has to be told stands in the acting one, where its file is missing.
+    """How a captivity ended has to be told to the other gang, where its file is not at hand.
 
-    One whose file is at hand knows by its roster [PBS-78].
+    It stands in the acting one until then. A gang at hand knows by its roster [PBS-78].
     """
     sides = {"owner": holding.owner, "captor": holding.captor}
     for told in sides.values():
@@ -204,10 +204,18 @@ def with_news(book: Book, holding: Holding, happened: Happened, **facts: Any) ->
 
 def with_word(book: Book, holding: Holding, told: Party, happened: Happened, **facts: Any) -> Book:
     """News for one gang, kept by the acting one until it is told."""
-    gang, captive = book.gang(holding.acting), holding.captive
+    gang = book.gang(holding.acting)
     taken = {one.id for one in gang.news}
-    news = News(
-        id=free_id(f"{captive.name} {happened}", taken, "news"),
+    news_id = free_id(f"{holding.captive.name} {happened}", taken, "news")
+    news = msgspec.structs.replace(word_of(holding, told, happened), id=news_id, **facts)
+    return book.with_gang(msgspec.structs.replace(gang, news=(*gang.news, news)))
+
+
+def word_of(holding: Holding, told: Party, happened: Happened) -> News:
+    """What one gang is to be told of a captive."""
+    captive = holding.captive
+    return News(
+        id=captive.id,
         happened=happened,
         to=told.name,
         to_gang=told.gang,
@@ -223,5 +231,3 @@ def with_word(book: Book, holding: Holding, told: Party, happened: Happened, **f
         alignment=captive.alignment,
         rescue=captive.rescue,
     )
-    news = msgspec.structs.replace(news, **facts)
-    return book.with_gang(msgspec.structs.replace(gang, news=(*gang.news, news)))

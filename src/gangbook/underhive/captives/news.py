@@ -18,18 +18,19 @@ from gangbook.underhive.captives.holding import (
     Holding,
     Party,
     gone_for_good,
+    held,
+    holding_of,
     home_again,
     passed_on,
     record_of,
     taken_by,
+    with_captivity,
     with_rescue,
+    word_of,
 )
 
 TOLD = {
-    "taken": "{name} of {owner} is a captive of {captor}",
-    "declared": "{owner} has declared the rescue of {name} from {captor}",
-    "declined": "{owner} does not come for {name}, whom {captor} holds",
-    "failed": "the rescue of {name} from {captor} has failed",
+    "held": "{name} of {owner} is a captive of {captor}, {rescued}",
     "returned": "{name} is home from {captor} with {owner} again",
     "sold": "{captor} has sold {name} of {owner} to the Guilders",
     "claimed": "{captor} has claimed the bounty on {name} of {owner}",
@@ -37,17 +38,38 @@ TOLD = {
     "traded": "{captor} has traded {name} of {owner} to {taker}",
 }
 """What happened, in words."""
+RESCUED: dict[Rescue, str] = {
+    "pending": "and {owner} has still to say whether it comes for it",
+    "declared": "whose rescue is declared",
+    "declined": "for whom {owner} does not come",
+    "failed": "whose rescue has failed",
+}
+"""How its rescue stands, in words."""
 NUMBERS = ("cost", "credits")
 
 
 def told(news: News) -> str:
     """One piece of news in one sentence, with what it costs the gang that is told."""
-    words = TOLD[news.happened].format_map({**plain(news), "taker": news.taker})
+    rescued = RESCUED[news.rescue].format(owner=news.owner)
+    facts = {**plain(news), "taker": news.taker, "rescued": rescued}
+    words = TOLD[news.happened].format_map(facts)
     if news.credits:
-        words += (
-            f", for {abs(news.credits)} credits {'from' if news.credits > 0 else 'to'} {news.to}"
-        )
+        way = "from" if news.credits > 0 else "to"
+        words += f", for {abs(news.credits)} credits {way} {news.to}"
     return f"{words}; also agreed: {news.terms}" if news.terms else words
+
+
+def standing(gang: Gang) -> tuple[News, ...]:
+    """What others may be told of the captives of now: those the gang holds, and its own."""
+    told = []
+    for captive in gang.captives:
+        holding = held(gang, captive)
+        told.append(word_of(holding, holding.owner, "held"))
+    for fighter in gang.fighters:
+        if fighter.captivity is not None:
+            holding = holding_of(Book(gangs=(gang,)), gang.id, {"fighter": fighter.id})
+            told.append(word_of(holding, holding.captor, "held"))
+    return tuple(told)
 
 
 def args_of(news: News) -> dict[str, str]:
@@ -114,12 +136,13 @@ def _by_owner(book: Book, gang: Gang, news: News) -> Book:
     """What the captive's own gang is told."""
     fighter = _own(gang, news)
     captor = Party(news.captor, news.captor_gang)
-    if news.happened == "taken":
-        _refuse_to_be_taken(fighter)
+    captivity = fighter.captivity
+    if news.happened == "held" and captivity is None:
+        if fighter.has("dead"):
+            raise Refused("dead", f"{fighter.name} is dead, and nobody's captive.")
         battle = gang.battle_id_in_progress
         caught = fighter.entering("captured", battle, by=captor.name, gang=captor.gang)
-        return book.with_gang(gang.with_fighter(caught))
-    captivity = fighter.captivity
+        return book.with_gang(gang.with_fighter(with_captivity(caught, rescue=news.rescue)))
     if captivity is None:
         raise Refused("not_captured", f"{fighter.name} is nobody's captive.")
     if captivity.by != captor.name:
@@ -140,23 +163,13 @@ def _own(gang: Gang, news: News) -> Fighter:
     return found
 
 
-def _refuse_to_be_taken(fighter: Fighter) -> None:
-    if fighter.has("dead"):
-        raise Refused("dead", f"{fighter.name} is dead, and nobody's captive.")
-    if fighter.captivity is not None:
-        by = fighter.captivity.by
-        raise Refused("known_already", f"{fighter.name} is a captive of {by} already.")
-
-
 def _by_captor(book: Book, gang: Gang, news: News) -> Book:
     """What the gang that holds a captive is told, or the one it was traded to."""
     known = _held(gang, news)
-    is_new = news.happened == "taken" or (
-        news.happened == "traded" and _is(gang, Party(news.taker, news.taker_gang))
-    )
-    if is_new:
-        if known is not None:
-            raise Refused("known_already", f"{known.name} is noted as a captive already.")
+    to_here = news.happened == "traded" and _is(gang, Party(news.taker, news.taker_gang))
+    if to_here and known is not None:
+        raise Refused("known_already", f"{known.name} is noted as a captive already.")
+    if known is None and (to_here or news.happened == "held"):
         return book.with_gang(taken_by(gang, _record(news, news.fighter, news.rescue)))
     if known is None:
         raise Refused("no_captive", f"{gang.name} holds no {news.name} of {news.owner}.")
@@ -195,8 +208,10 @@ def _record(news: News, fighter: str, rescue: Rescue) -> Captive:
 def _booked(book: Book, holding: Holding, news: News) -> Book:
     """What happened since it was taken, on the one roster that is at hand."""
     match news.happened:
-        case "declared" | "declined" | "failed":
-            return with_rescue(book, holding, news.happened)
+        case "held":
+            if holding.captive.rescue == news.rescue:
+                raise Refused("known_already", f"This is known already: {told(news)}.")
+            return with_rescue(book, holding, news.rescue)
         case "sold" | "claimed" | "disposed":
             how: Departure = news.happened
             return gone_for_good(book, holding, how)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gangbook.book.captive import Happened, Rescue
 from gangbook.book.gang import Book
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick
@@ -46,7 +45,7 @@ def declare_rescue(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> 
     instead = " and ".join(PARTS[part] for part in rules.replaces)
     told = f"{holding.owner.name} comes for {name}: {rules.rescue} in place of {instead}"
     yield from note("rescue", told, rules.rescue)
-    return _known(book, holding, "declared")
+    return with_rescue(book, holding, "declared")
 
 
 def decline_rescue(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -59,7 +58,7 @@ def decline_rescue(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> 
     if captive.rescue in ("declined", "failed"):
         raise Refused("rescue_over", f"The rescue of {captive.name} was {captive.rescue} already.")
     yield from note("rescue", f"{holding.owner.name} declines to rescue {captive.name}")
-    return _known(book, holding, "declined")
+    return with_rescue(book, holding, "declined")
 
 
 def fail_rescue(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -70,7 +69,7 @@ def fail_rescue(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pro
     holding = holding_of(book, gang_id, args)
     _need_a_declared_one(holding)
     yield from note("rescue", f"the rescue of {holding.captive.name} has failed")
-    return _known(book, holding, "failed")
+    return with_rescue(book, holding, "failed")
 
 
 def free_captive(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -99,12 +98,3 @@ def _need_a_declared_one(holding: Holding) -> None:
     if holding.captive.rescue != "declared":
         told = f"No rescue of {holding.captive.name} is declared."
         raise Refused("no_rescue_declared", told)
-
-
-def _known(book: Book, holding: Holding, rescue: Rescue) -> Book:
-    happened: dict[Rescue, Happened] = {
-        "declared": "declared",
-        "declined": "declined",
-        "failed": "failed",
-    }
-    return with_news(with_rescue(book, holding, rescue), holding, happened[rescue])
