@@ -229,6 +229,8 @@ class Playing:
         if len(gangs) > 1:
             shared = f"{gangs[0]}-{len(self._book.log(gangs[0])) + 1}"
             draft = msgspec.structs.replace(draft, shared=shared, gangs=gangs)
+        elif len(self.gangs) > 1:
+            draft = msgspec.structs.replace(draft, gangs=self.gangs)
         self._book.write({one: self._entered(one, draft, after) for one in gangs})
         self._kept = False
 
