@@ -42,6 +42,8 @@ def told(change: Change, names: Mapping[str, str]) -> str:
     head, *rest = change.path.split(".")
     if head in ("fighters", "departed") and rest:
         return _of_fighter(head, rest, change, names)
+    if head in ("captives", "news") and rest:
+        return _of_captive(head, rest, change)
     if head == "battles":
         return _of_battle(rest, change)
     if head == "stash":
@@ -80,6 +82,12 @@ def _of_fighter(where: str, rest: list[str], change: Change, names: Mapping[str,
     if deeper:
         return f"{name}: {deeper[-1]} {_sides(change)}"
     return f"{name}: {_value(field, change)}"
+
+
+def _of_captive(head: str, rest: list[str], change: Change) -> str:
+    if len(rest) == 1:
+        return _of_list("captives" if head == "captives" else "to be told", change)
+    return f"captive {spelt(rest[0])}: {_value(rest[-1], change)}"
 
 
 def _of_battle(rest: list[str], change: Change) -> str:
@@ -126,6 +134,7 @@ def _named(value: Any) -> str:
     if isinstance(value, dict):
         if (state := value.get("state")) in BADGES:
             by = f" by {value['by']}" if value.get("by") else ""
+            by += f", rescue {value['rescue']}" if value.get("rescue") else ""
             return f"{BADGES[state].word}{by}"
         return str(
             value.get("name") or value.get("to") or value.get("reason") or value.get("id") or ""

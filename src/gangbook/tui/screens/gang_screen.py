@@ -17,6 +17,7 @@ from gangbook.book.gang import Gang
 from gangbook.faults import ChangedOnDisk, FileFaults, GangbookError, Refused
 from gangbook.kernel.procedure import Stopped
 from gangbook.kernel.questions import Option
+from gangbook.store.neighbours import begin, ready_to_redo, ready_to_undo, resume
 from gangbook.tui.driver import play_through
 from gangbook.tui.page import Page, page_of
 from gangbook.tui.palette import Command, PageCommands, key_commands
@@ -105,7 +106,7 @@ class GangScreen(Screen[None]):
 
     def begin(self, act: str, **args: str) -> None:
         """Start an act with what the screen knows already."""
-        self.play(lambda: self.books.begin(act, self.gang_id, args))
+        self.play(lambda: begin(self.books, act, self.gang_id, args))
 
     def open_shop(self, buyer: str) -> None:
         """Show what there is to buy for a fighter, or for the Stash where no id is given."""
@@ -182,6 +183,7 @@ class GangScreen(Screen[None]):
     def action_undo(self) -> None:
         """Undo the newest act."""
         try:
+            ready_to_undo(self.books, self.gang_id)
             entry = self.books.undo(self.gang_id)
         except GangbookError as error:
             self.refuse(error)
@@ -192,6 +194,7 @@ class GangScreen(Screen[None]):
     def action_redo(self) -> None:
         """Do the act undone last once more."""
         try:
+            ready_to_redo(self.books, self.gang_id)
             entry = self.books.redo(self.gang_id)
         except GangbookError as error:
             self.refuse(error)
@@ -207,7 +210,7 @@ class GangScreen(Screen[None]):
     async def action_open(self) -> None:
         """Take up an open act; where there are several, the player says which."""
         if chosen := await self._open_act("Go on with"):
-            self.play(lambda: self.books.resume(self.gang_id, chosen))
+            self.play(lambda: resume(self.books, self.gang_id, chosen))
 
     @work(group="choice")
     async def action_abandon(self) -> None:
@@ -215,7 +218,7 @@ class GangScreen(Screen[None]):
         if not (chosen := await self._open_act("Give up", is_asked_always=True)):
             return
         try:
-            playing = self.books.resume(self.gang_id, chosen)
+            playing = resume(self.books, self.gang_id, chosen)
             playing.abandon()
         except GangbookError as error:
             self.refuse(error)

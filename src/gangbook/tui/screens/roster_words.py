@@ -45,6 +45,8 @@ def roster_head(
     kind = [spelt(gang.list), rulebook.ruleset(gang.ruleset).name, gang.alignment]
     if gang.founding:
         kind.append("founding")
+    if gang.captives:
+        kind.append(counted(len(gang.captives), "captive"))
     numbers = Content.from_markup(
         "credits [bold $warning]$credits[/]   reputation [bold]$reputation[/]"
         "   wealth [bold]$wealth[/]   battles [bold]$battles[/] "
@@ -131,7 +133,7 @@ def _fault(head: str, what: str, more: str) -> Content:
 
 
 def _holdings(gang: Gang, has_room: bool) -> list[Content]:
-    """Vehicles with their crews and the Territories: a line each, with room what is fitted too."""
+    """Vehicles with crews, Territories, captives: a line each, with room what is fitted too."""
     lines: list[Content] = []
     if gang.vehicles:
         told = "; ".join(_vehicle(gang, vehicle, has_room) for vehicle in gang.vehicles)
@@ -139,6 +141,9 @@ def _holdings(gang: Gang, has_room: bool) -> list[Content]:
     if gang.territories:
         told = ", ".join(place.name for place in gang.territories)
         lines.append(Content.from_markup("[$secondary]territories[/] $told", told=told))
+    if gang.captives:
+        told = ", ".join(f"{one.name} of {one.owner}" for one in gang.captives)
+        lines.append(Content.from_markup("[$secondary]captives[/] $told", told=told))
     return lines if has_room or len(lines) < 2 else [Content("   ").join(lines)]
 
 
