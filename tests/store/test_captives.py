@@ -17,7 +17,7 @@ from gangbook.kernel.procedure import Asks, Done, Stopped
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.commit import settle
 from gangbook.store.gang_file import read_gang, tree_of
-from gangbook.store.neighbours import begin, ready_to_redo, ready_to_undo, resume
+from gangbook.store.neighbours import begin, redo, resume, undo
 from gangbook.store.open_book import OpenBook
 from gangbook.store.playing import Playing
 from gangbook.store.replay import replay
@@ -115,13 +115,11 @@ def test_the_wrong_one_marked_captured_is_one_undo_for_both_files(
         again.undo(QUEENS)
     assert refusal.value.code == "other_gang_missing"
     assert held_by(pair, rulebook) == (True, 1)
-    ready_to_undo(again, QUEENS)
-    again.undo(QUEENS)
+    undo(again, QUEENS)
     assert held_by(pair, rulebook) == (False, 0)
     again.close()
     from_there = table(pair[1])
-    ready_to_redo(from_there, IRONS)
-    from_there.redo(IRONS)
+    redo(from_there, IRONS)
     assert held_by(pair, rulebook) == (True, 1)
 
 
@@ -134,9 +132,8 @@ def test_undo_is_refused_while_the_other_file_is_not_there(
     pair[1].rename(pair[1].with_suffix(".away"))
     before = pair[0].read_bytes()
     again = table(pair[0])
-    ready_to_undo(again, QUEENS)
     with pytest.raises(Refused) as refusal:
-        again.undo(QUEENS)
+        undo(again, QUEENS)
     assert refusal.value.code == "other_gang_missing"
     assert pair[0].read_bytes() == before
 

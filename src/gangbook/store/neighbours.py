@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from gangbook.book.log import Entry
 from gangbook.kernel import history
 from gangbook.store.folder import gang_file
 from gangbook.store.open_book import OpenBook
@@ -48,15 +49,23 @@ def resume(book: OpenBook, gang_id: str, open_id: str) -> Playing:
     return book.resume(gang_id, open_id)
 
 
-def ready_to_undo(book: OpenBook, gang_id: str) -> None:
-    """Open the other gangs of the newest act, as it is undone in all of them."""
+def undo(book: OpenBook, gang_id: str) -> Entry:
+    """Undo the newest act in all gangs it was about, whose files are opened for it.
+
+    Raises what opening those files raises, and what `OpenBook.undo` does.
+    """
     newest = history.head(book.log(gang_id))
-    if newest is not None:
+    if newest is not None and newest.shared:
         with_other_gangs(book, gang_id, newest.gangs)
+    return book.undo(gang_id)
 
 
-def ready_to_redo(book: OpenBook, gang_id: str) -> None:
-    """Open the other gangs of the act that was undone last."""
+def redo(book: OpenBook, gang_id: str) -> Entry:
+    """Do the act undone last once more, in all gangs it was about.
+
+    Raises what opening those files raises, and what `OpenBook.redo` does.
+    """
     undone = history.redoable(book.log(gang_id))
-    if undone is not None:
+    if undone is not None and undone.shared:
         with_other_gangs(book, gang_id, undone.gangs)
+    return book.redo(gang_id)

@@ -114,7 +114,7 @@ def foot(rulebook: Rulebook, gang: Gang, line: Line) -> Content:
     if closed is not None:
         prices = ", ".join(_price(rulebook, line.captive, way) for way in ways)
         return Content.from_markup(
-            "[bold]not yet[/] $prices: $why\n"
+            "[bold]not yet:[/] $prices; $why\n"
             "[bold $warning]t trades[/] home at any time, [$ink-faint]not to a third gang yet[/]",
             prices=prices,
             why=closed.reason,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
@@ -14,21 +13,17 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import DataTable, Static
 
-from gangbook.faults import FileFaults, GangbookError
 from gangbook.kernel.questions import Option
-from gangbook.store.packet import packet_files, packets_of, read_packet, take_in, write_packet
 from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
 from gangbook.tui.screens.captive_keys import CAPTIVE_KEYS
 from gangbook.tui.screens.captive_words import EMPTY, Line, captives_head, foot, lines_of
 from gangbook.tui.screens.choose import ChooseScreen
-from gangbook.tui.screens.faults import FaultsScreen
-from gangbook.tui.screens.gang_screen import GangScreen
+from gangbook.tui.screens.packet_screen import PacketScreen
 from gangbook.tui.shelf import shelf_of
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.ink import ink
 from gangbook.tui.widgets.keys import Keys
-from gangbook.underhive.captives.news import told
 from gangbook.underhive.captives.parting import AGREED
 from gangbook.underhive.captives.trade import ANOTHER, OWNER
 
@@ -41,7 +36,7 @@ PARTING = {
 """Acts of the captor alone, with their words in the palette."""
 
 
-class CaptivesScreen(GangScreen):
+class CaptivesScreen(PacketScreen):
     """The captives of one gang, on either side."""
 
     CSS_PATH = "captives.tcss"
@@ -182,37 +177,8 @@ class CaptivesScreen(GangScreen):
             self.begin("trade_captive", **line.args, to=chosen)
 
     def action_write(self) -> None:
-        """Write the packet of the line under the cursor into the folder of the gang."""
-        place = self.table.cursor_row
-        packets = packets_of(self.books, self.gang_id)
-        if not 0 <= place < len(packets):
-            self.warn("There is nothing to tell.")
-            return
-        try:
-            path = write_packet(packets[place], self._folder())
-        except GangbookError as error:
-            self.refuse(error)
-        else:
-            self.say(f"{path.name} is written, for the player of {packets[place].news.to}.")
-
-    @work(group="choice")
-    async def action_take_in(self) -> None:
-        """Take in a packet that lies in the folder; the player says which."""
-        paths = packet_files(self._folder())
-        if not paths:
-            self.warn("No packet lies in the folder; put the file you were sent beside the gang.")
-            return
-        options = tuple(Option(key=str(path), label=_said(path)) for path in paths)
-        title = "Which packet is taken in?"
-        chosen = await self.app.push_screen_wait(ChooseScreen(title, "", options))
-        if not chosen:
-            return
-        try:
-            packet = read_packet(Path(chosen))
-        except FileFaults as error:
-            self.app.push_screen(FaultsScreen(Path(chosen), error.faults))
-            return
-        self.play(lambda: take_in(self.books, self.gang_id, packet))
+        """Write the packet of the line under the cursor."""
+        self.write_packet(self.table.cursor_row)
 
     def _begin_here(self, act: str) -> None:
         if (line := self._captivity()) is not None:
@@ -241,13 +207,10 @@ class CaptivesScreen(GangScreen):
         place = self.table.cursor_row
         return self.lines[place] if 0 <= place < len(self.lines) else None
 
-    def _folder(self) -> Path:
-        return self.books.path(self.gang_id).parent
-
     def _other_gangs(self, line: Line) -> tuple[Option, ...]:
         """The gangs kept in this folder that are neither of the two sides."""
         sides = {self.gang_id, line.captive.gang if line.captive else ""}
-        shelf = shelf_of(self._folder(), self.books.rulebook)
+        shelf = shelf_of(self.folder, self.books.rulebook)
         kept = (one.gang for one in shelf if one.gang is not None and one.gang.id not in sides)
         return tuple(Option(key=one.id, label=one.name) for one in kept)
 
@@ -262,12 +225,3 @@ class CaptivesScreen(GangScreen):
             Text(line.since, style=faint),
             Text(line.state, style=state),
         )
-
-
-def _said(path: Path) -> str:
-    """A packet in the list: whom it is for and what it says, or that it has faults."""
-    try:
-        news = read_packet(path).news
-    except FileFaults as error:
-        return f"{path.name}: {error.faults[0].message}"
-    return f"for {news.to}: {told(news)}"

@@ -17,7 +17,7 @@ from gangbook.book.gang import Gang
 from gangbook.faults import ChangedOnDisk, FileFaults, GangbookError, Refused
 from gangbook.kernel.procedure import Stopped
 from gangbook.kernel.questions import Option
-from gangbook.store.neighbours import begin, ready_to_redo, ready_to_undo, resume
+from gangbook.store.neighbours import begin, redo, resume, undo
 from gangbook.tui.driver import play_through
 from gangbook.tui.page import Page, page_of
 from gangbook.tui.palette import Command, PageCommands, key_commands
@@ -183,8 +183,7 @@ class GangScreen(Screen[None]):
     def action_undo(self) -> None:
         """Undo the newest act."""
         try:
-            ready_to_undo(self.books, self.gang_id)
-            entry = self.books.undo(self.gang_id)
+            entry = undo(self.books, self.gang_id)
         except GangbookError as error:
             self.refuse(error)
         else:
@@ -194,8 +193,7 @@ class GangScreen(Screen[None]):
     def action_redo(self) -> None:
         """Do the act undone last once more."""
         try:
-            ready_to_redo(self.books, self.gang_id)
-            entry = self.books.redo(self.gang_id)
+            entry = redo(self.books, self.gang_id)
         except GangbookError as error:
             self.refuse(error)
         else:

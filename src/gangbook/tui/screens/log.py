@@ -17,6 +17,7 @@ from gangbook.book.gang import Gang
 from gangbook.book.log import Entry
 from gangbook.faults import GangbookError
 from gangbook.kernel.questions import Option
+from gangbook.store.neighbours import undo
 from gangbook.tui.page import Page
 from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.screens.entry_details import EntryScreen, entry_details
@@ -175,7 +176,7 @@ class LogScreen(GangScreen):
         undone = 0
         try:
             while self.page is not None and self.page.newest > entry.n:
-                self.books.undo(self.gang_id)
+                undo(self.books, self.gang_id)
                 undone += 1
                 self.read_again()
         except GangbookError as error:
