@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from gangbook.book.battle import Battle, Opponent, Participant, Result
+from gangbook.book.captive import Captive, Rescue
 from gangbook.book.derive import card_profile
-from gangbook.book.fighter import Advance, Fighter, Injury
+from gangbook.book.fighter import Advance, Condition, Fighter, Injury
 from gangbook.book.gang import Gang, Stash
 from gangbook.book.vehicle import Vehicle
 from gangbook.rules.additions import HangersOn, HiredGuns, Vehicles
@@ -138,6 +139,36 @@ def battle(
         steps=tuple(steps),
         **facts,
     )
+
+
+def captive(fighter_id: str = "vex", cost: int = 100, **facts: Any) -> Captive:
+    """A captive as its captor notes it, of the gang that says nothing else."""
+    plain: dict[str, Any] = {
+        "id": fighter_id,
+        "name": fighter_id.capitalize(),
+        "owner": "Queens",
+        "gang": "queens-1",
+        "fighter": fighter_id,
+    }
+    return Captive(cost=cost, **(plain | facts))
+
+
+def captors(*captives: Captive, **facts: Any) -> Gang:
+    """The gang that holds these captives, in its post-battle actions."""
+    gor = fighter("gor", "leader")
+    plain: dict[str, Any] = {
+        "id": "irons-1",
+        "name": RIVALS,
+        "captives": captives,
+        "battles": (battle("gor", steps=before("actions")),),
+    }
+    return gang(gor, **(plain | facts))
+
+
+def captured(fighter_id: str = "vex", rescue: Rescue = "pending", **facts: Any) -> Fighter:
+    """A fighter whom the Irons hold."""
+    held = Condition(state="captured", battle="b1", by=RIVALS, gang="irons-1", rescue=rescue)
+    return fighter(fighter_id, **({"conditions": (held,)} | facts))
 
 
 def after_battle(

@@ -91,6 +91,29 @@ def played_for_both(
     return Played(left.gang(gang.id), outcome.given, outcome.notes), left.gang(other.id)
 
 
+def played_over(
+    rulebook: Rulebook,
+    gangs: Iterable[Gang],
+    act: str,
+    answers: Iterable[str] | Driver = (),
+    **args: str,
+) -> Book:
+    """Play an act over several gangs, the first of them the one that acts; the book it left.
+
+    Raises `Refused` where the act is refused, `BadAnswer` where an answer does not fit.
+    """
+    book = Book(gangs=tuple(gangs))
+    driver = answers if callable(answers) else ListDriver(answers)
+    start = ACTS[act].start
+    outcome = drive(lambda: start(rulebook, book, book.gangs[0].id, args), driver)
+    if isinstance(outcome, Stopped):
+        raise outcome.refused
+    if isinstance(driver, ListDriver):
+        assert not driver.left, f"nobody asked for {driver.left}"
+    after: Book = outcome.result
+    return after
+
+
 def after(start: Start, answers: Iterable[str] = ()) -> Outcome:
     """Where an act stands after these answers. Raises `BadAnswer` where one does not fit."""
     given: list[Answer] = []

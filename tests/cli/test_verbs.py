@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from factories import captive, captors, captured, fighter
+from factories import gang as gang_of
 from gangbook.__main__ import main
+from store.toy import write
 
 TOP = Path(__file__).resolve().parent.parent.parent
 
@@ -171,3 +174,44 @@ def test_show_names_the_type_of_a_hired_gun(
     capsys.readouterr()
     assert main(["show", str(gang)]) == 0
     assert "Grist: Merc (Merc)" in capsys.readouterr().out
+
+
+@pytest.mark.rule("PBS-78")
+def test_packet_lists_writes_and_takes_in_news_of_captives(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "theirs").mkdir()
+    holder = write(tmp_path, captors(captive(rescue="failed")))
+    owner = write(tmp_path / "theirs", gang_of(fighter()))
+    assert main(["packet", str(holder)]) == 0
+    told = "for Queens: Vex of Queens is a captive of Irons, whose rescue has failed"
+    assert capsys.readouterr().out == f"{told}\n"
+    assert main(["packet", str(holder), "--write", str(tmp_path)]) == 0
+    packet = tmp_path / "captive-vex-held-for-queens.toml"
+    assert capsys.readouterr().out == f"{told} -> {packet}\n"
+    assert main(["packet", str(owner), "--take", str(packet)]) == 0
+    assert "Queens: Vex of Queens is a captive of Irons" in capsys.readouterr().out
+    assert 'state = "captured"' in owner.read_text(encoding="utf-8")
+    assert main(["packet", str(owner), "--take", str(packet)]) == 1
+    assert "This is known already" in capsys.readouterr().err
+    packet.write_text("captive_packet = 1\n", encoding="utf-8")
+    assert main(["packet", str(owner), "--take", str(packet)]) == 1
+    assert (
+        "captive-vex-held-for-queens.toml: sender: this key is missing" in capsys.readouterr().err
+    )
+
+
+def test_packet_of_a_gang_without_captives_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["packet", str(write(tmp_path, gang_of(fighter())))]) == 0
+    assert capsys.readouterr().out == "Queens has no news of captives\n"
+
+
+def test_play_finds_the_other_gang_of_an_act(tmp_path: Path) -> None:
+    owner = write(tmp_path, gang_of(captured()))
+    holder = write(tmp_path, captors(captive()))
+    answers = tmp_path / "answers.toml"
+    answers.write_text('args = { captive = "vex" }\n', encoding="utf-8")
+    assert main(["play", str(holder), "return_captive", "--answers", str(answers)]) == 0
+    assert "captured" not in owner.read_text(encoding="utf-8").partition("[[log]]")[0]

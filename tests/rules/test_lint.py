@@ -35,6 +35,27 @@ def test_the_shipped_rules_are_sound(rules: RulesFile) -> None:
     ("good", "bad", "keys", "message"),
     [
         pytest.param(
+            "percent = 50",
+            "percent = -50",
+            ("captives", "ways", 0, "percent"),
+            "no share is below zero",
+            id="share of a captive's Cost",
+        ),
+        pytest.param(
+            "round_up_to = 5 }",
+            "round_up_to = 0 }",
+            ("captives", "ways", 0, "round_up_to"),
+            "nothing can be rounded up to this",
+            id="rounding of a captive's price",
+        ),
+        pytest.param(
+            'id = "claim_bounties"',
+            'id = "sell_to_guilders"',
+            ("captives", "ways"),
+            "a way of parting with captives is missing",
+            id="way of parting missing",
+        ),
+        pytest.param(
             'roll = "15-26"',
             'roll = "15-25"',
             ("tables", 0, "rows"),

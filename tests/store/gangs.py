@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from factories import PROFILE
 from gangbook.book.battle import Battle, Opponent, Participant, Side, Test
+from gangbook.book.captive import Captive, Happened, News, Rescue
 from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item, Promotion
 from gangbook.book.gang import Gang, Stash, Territory
 from gangbook.book.log import Answer, Change, Entry, OpenAct
@@ -62,13 +63,53 @@ def fighters(draw: st.DrawFn, fighter_id: str) -> Fighter:
         promotions=draw(several(st.builds(Promotion, to=SLUGS, was=SLUGS), 1)),
         injuries=draw(several(st.builds(Injury, row=TEXTS, name=TEXTS, steps=STEPS, skill=TEXTS))),
         conditions=draw(
-            several(st.builds(Condition, state=st.sampled_from(get_args(State)), by=TEXTS), 2)
+            several(
+                st.builds(
+                    Condition,
+                    state=st.sampled_from(get_args(State)),
+                    by=TEXTS,
+                    gang=TEXTS,
+                    rescue=st.sampled_from(get_args(Rescue)),
+                ),
+                2,
+            )
         ),
         notes=draw(TEXTS),
     )
 
 
 DUTIES = several(st.sampled_from(get_args(Duty)), 2)
+
+
+def captives(place: int) -> st.SearchStrategy[Captive]:
+    """A captive of another gang."""
+    return st.builds(
+        Captive,
+        id=st.just(f"captive-{place}"),
+        name=TEXTS,
+        cost=NUMBERS,
+        owner=TEXTS,
+        gang=TEXTS,
+        fighter=TEXTS,
+        alignment=st.sampled_from(["law-abiding", "outlaw"]),
+        rescue=st.sampled_from(get_args(Rescue)),
+    )
+
+
+def news(place: int) -> st.SearchStrategy[News]:
+    """Something another gang has still to be told."""
+    return st.builds(
+        News,
+        id=st.just(f"news-{place}"),
+        happened=st.sampled_from(get_args(Happened)),
+        to=TEXTS,
+        name=TEXTS,
+        owner=TEXTS,
+        captor=TEXTS,
+        taker=TEXTS,
+        credits=NUMBERS,
+        terms=TEXTS,
+    )
 
 
 @st.composite
@@ -150,6 +191,8 @@ def gangs(draw: st.DrawFn) -> Gang:
             Territory(id=f"place-{n}", territory=draw(SLUGS), name=draw(TEXTS))
             for n in range(draw(st.integers(0, 2)))
         ),
+        captives=tuple(draw(captives(n)) for n in range(draw(st.integers(0, 2)))),
+        news=tuple(draw(news(n)) for n in range(draw(st.integers(0, 2)))),
         battles=tuple(battles),
     )
 

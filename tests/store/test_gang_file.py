@@ -89,7 +89,15 @@ def test_every_key_is_written_in_one_form_whatever_it_holds(one: Gang) -> None:
         elif key in ("profile", "skills", "primary", "steps", "counts"):
             assert line[-1] in "]}"
         elif line.startswith("[["):
-            heads = ("fighters", "departed", "vehicles", "territories", "battles")
+            heads = (
+                "fighters",
+                "departed",
+                "vehicles",
+                "territories",
+                "captives",
+                "news",
+                "battles",
+            )
             assert line.strip("[]") in heads
         elif line.startswith("["):
             assert line == "[stash]"

@@ -109,7 +109,7 @@ def test_a_skinblade_adds_two(rulebook: Rulebook) -> None:
 @pytest.mark.rule("PBS-10")
 def test_the_captor_is_asked_where_several_gangs_fought(rulebook: Rulebook) -> None:
     now = owing("escape", opponents=("Irons", "Skulls"))
-    now = done(rulebook, now, "escape", "1", "Skulls")
+    now = done(rulebook, now, "escape", "Skulls", "1")
     assert [condition.by for condition in now.fighters[0].conditions] == ["Skulls"]
 
 

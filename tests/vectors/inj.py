@@ -15,15 +15,15 @@ from factories import (
     with_rows,
     with_ruleset,
 )
-from gangbook.book.battle import Participant
+from gangbook.book.battle import Battle, Opponent, Participant
 from gangbook.book.derive import rating
 from gangbook.book.fighter import Advance, Fighter
 from gangbook.book.gang import Gang
 from gangbook.faults import Refused
 from gangbook.kernel.dice import Dice
 from gangbook.rules.rulebook import Rulebook
-from gangbook.rules.tables import covers
-from playing import faces, fight, played, without_spoils
+from gangbook.rules.tables import covers, find_row
+from playing import faces, fight, played, played_over, without_spoils
 from vectors.cases import Adapter, Facts, Seen
 from vectors.reading import enter_battle, validated
 
@@ -95,7 +95,30 @@ def applied(rulebook: Rulebook, given: Facts, when: Facts, category: str) -> See
     return injured(rulebook, one, answers, by=when.get("by_gang", RIVALS))
 
 
+def memorable_death(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
+    """A death over two files: Gor of the other gang may have caused it."""
+    part = Participant(id="vex", end="out_of_action", times_out=1, owes=("injury",))
+    rivals = gang(fighter("gor", xp=given["attacker_xp"]), id="irons-1", name=RIVALS)
+    fought = Battle(
+        id="b1",
+        opponents=(Opponent(name=RIVALS, result="lost", gang=rivals.id),),
+        fighters=(part,),
+    )
+    now = gang(fighter(), ruleset=RULESET, battles=(fought,))
+    answers = [faces(when["d66"], "D66"), "irons-1/gor" if when["by_attack"] else "nobody"]
+    args = {"battle": "b1", "fighter": "vex"}
+    after = played_over(rulebook, (now, rivals), "injury", answers, **args)
+    return {
+        "injury": find_row(rulebook.table("lasting_injuries"), when["d66"]).name,
+        "state": state_of(after.gang(now.id)),
+        "attacker_xp": after.gang(rivals.id).fighters[0].xp,
+    }
+
+
 def of_fighter(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
+    if "attacker_xp" in given:
+        assert when["action"] == "apply"
+        return memorable_death(rulebook, given, when)
     return applied(rulebook, given, when, "ganger")
 
 

@@ -10,7 +10,20 @@ from typing import Any
 import pytest
 
 from gangbook.rules.rulebook import Rulebook
-from vectors import core, ffa, gang, gang_equip, inj, pbs, promotion, spoils, trade, trk, vehicles
+from vectors import (
+    captives,
+    core,
+    ffa,
+    gang,
+    gang_equip,
+    inj,
+    pbs,
+    promotion,
+    spoils,
+    trade,
+    trk,
+    vehicles,
+)
 from vectors.cases import (
     Adapter,
     Facts,
@@ -22,7 +35,20 @@ from vectors.cases import (
     vectors,
 )
 
-MODULES = (trk, promotion, ffa, inj, pbs, spoils, core, gang, gang_equip, trade, vehicles)
+MODULES = (
+    trk,
+    promotion,
+    ffa,
+    inj,
+    pbs,
+    spoils,
+    captives,
+    core,
+    gang,
+    gang_equip,
+    trade,
+    vehicles,
+)
 ADAPTERS: dict[str, Adapter] = {
     area: adapter for module in MODULES for area, adapter in module.ADAPTERS.items()
 }

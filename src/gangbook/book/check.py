@@ -37,6 +37,12 @@ def ids_are_unique(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
             message = "two Territories have this id"
             yield Problem(("territories", place, "id"), message, f'"{territory.id}"', OWN)
         held.add(territory.id)
+    for field, what in (("captives", "captives"), ("news", "pieces of news")):
+        ids: set[str] = set()
+        for place, one in enumerate(getattr(gang, field)):
+            if one.id in ids:
+                yield Problem((field, place, "id"), f"two {what} have this id", f'"{one.id}"', OWN)
+            ids.add(one.id)
     battles: set[str] = set()
     for place, battle in enumerate(gang.battles):
         if battle.id in battles:
@@ -56,7 +62,8 @@ def ids_are_unique(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
 def ids_are_plain(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
     """Ids are slugs: small letters, digits, hyphens and underscores."""
     ids: list[tuple[Keys, str]] = [(("id",), gang.id)]
-    for field in ("fighters", "departed", "vehicles", "territories", "battles"):
+    lists = ("fighters", "departed", "vehicles", "territories", "captives", "news", "battles")
+    for field in lists:
         ids += [((field, place, "id"), one.id) for place, one in enumerate(getattr(gang, field))]
     ids += [((*keys, "id"), item.id) for keys, item in _items(gang)]
     for keys, one in ids:

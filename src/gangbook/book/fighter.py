@@ -11,8 +11,11 @@ from gangbook.record import Record
 from gangbook.rules.effects import State
 from gangbook.rules.sourced import Score
 
-Departure = Literal["", "dead", "retired", "left", "offshoot"]
-"""How a fighter left its gang; `left` for one let go, and for a beast that went with its owner."""
+Departure = Literal["", "dead", "retired", "left", "offshoot", "sold", "claimed", "disposed"]
+"""How a fighter left its gang; `left` for one let go, and for a beast that went with its owner.
+
+The last three are captives a captor parted with [PBS-37 to PBS-39].
+"""
 
 INCLUDED = "included"
 """The source of an item a fighter or vehicle came with [GANG-12]."""
@@ -181,11 +184,16 @@ class Fighter(Record, kw_only=True):
         """Whether the fighter is in this state."""
         return any(condition.state == state for condition in self.conditions)
 
-    def entering(self, state: State, battle: str = "", by: str = "") -> Fighter:
+    @property
+    def captivity(self) -> Condition | None:
+        """Who holds it since when, while it is captured."""
+        return next((one for one in self.conditions if one.state == "captured"), None)
+
+    def entering(self, state: State, battle: str = "", by: str = "", gang: str = "") -> Fighter:
         """The fighter with this state added; one in it already stays as it is [INJ-05]."""
         if self.has(state):
             return self
-        condition = Condition(state=state, battle=battle, by=by)
+        condition = Condition(state=state, battle=battle, by=by, gang=gang)
         return msgspec.structs.replace(self, conditions=(*self.conditions, condition))
 
     def leaving(self, state: State) -> Fighter:

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from gangbook.book.battle import Battle
-from gangbook.book.captive import Captive
+from gangbook.book.captive import Captive, News
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.vehicle import Vehicle
 from gangbook.record import Record
@@ -71,6 +71,8 @@ class Gang(Record, kw_only=True):
     territories: tuple[Territory, ...] = ()
     captives: tuple[Captive, ...] = ()
     """Fighters of other gangs that this one holds [PBS-16]."""
+    news: tuple[News, ...] = ()
+    """What gangs whose files are not kept here have still to be told of captives [PBS-78]."""
     battles: tuple[Battle, ...] = ()
 
     def fighter(self, fighter_id: str) -> Fighter | None:
@@ -109,6 +111,22 @@ class Gang(Record, kw_only=True):
     def beasts_of(self, fighter_id: str) -> tuple[Fighter, ...]:
         """The exotic beasts on the roster that this fighter owns."""
         return tuple(card for card in self.fighters if card.owner == fighter_id)
+
+    def captive(self, captive_id: str) -> Captive | None:
+        """The captive with this id, if the gang holds it."""
+        return next((one for one in self.captives if one.id == captive_id), None)
+
+    def with_captive(self, changed: Captive) -> Gang:
+        """The gang with this captive's record replaced, or added when it is new."""
+        if self.captive(changed.id) is None:
+            return msgspec.structs.replace(self, captives=(*self.captives, changed))
+        held = tuple(changed if one.id == changed.id else one for one in self.captives)
+        return msgspec.structs.replace(self, captives=held)
+
+    def without_captive(self, captive_id: str) -> Gang:
+        """The gang that does not hold this captive any more."""
+        held = tuple(one for one in self.captives if one.id != captive_id)
+        return msgspec.structs.replace(self, captives=held)
 
     @property
     def card_ids(self) -> frozenset[str]:
@@ -180,6 +198,10 @@ class Book(Record, kw_only=True):
     """The gangs an act is about, by permanent id: usually one, two when the act is about both."""
 
     gangs: tuple[Gang, ...] = ()
+
+    def found(self, gang_id: str) -> Gang | None:
+        """The gang with this id, None where the book is not about it."""
+        return next((gang for gang in self.gangs if gang.id == gang_id), None)
 
     def gang(self, gang_id: str) -> Gang:
         """The gang with this id. Raises `KeyError` when the book is not about it."""

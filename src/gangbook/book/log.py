@@ -94,6 +94,11 @@ class Entry(Record, kw_only=True):
     battle: str = ""
     shared: str = ""
     """The same in both logs for an act over two gangs."""
+    gangs: tuple[str, ...] = ()
+    """The ids of the gangs an act over several was about, first the one that acted.
+
+    For a shared one, those in whose logs it stands.
+    """
     answers: tuple[str, ...] = ()
     retaken: tuple[str, ...] = ()
     """Thrown dice that were taken back or never needed; they stay in sight."""

@@ -6,13 +6,13 @@ import argparse
 from pathlib import Path
 
 from gangbook import __version__
-from gangbook.cli import check, play, rules, show
+from gangbook.cli import check, packet, play, rules, show
 
-VERBS = ("check", "play", "show", "rules")
+VERBS = ("check", "play", "show", "packet", "rules")
 DEFAULT_FOLDER = Path("gangs")
 """The folder that is opened when none is named."""
 
-ADDITIONS = (check.add_verb, play.add_verb, show.add_verb, rules.add_verb)
+ADDITIONS = (check.add_verb, play.add_verb, show.add_verb, packet.add_verb, rules.add_verb)
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -37,7 +37,7 @@ def build_app_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="gangbook",
         description="Open the app on a folder of gangs or on one gang.",
-        epilog="Verbs: check, play, show, rules. Each tells more with --help.",
+        epilog="Verbs: check, play, show, packet, rules. Each tells more with --help.",
     )
     parser.add_argument("--version", action="version", version=f"gangbook {__version__}")
     parser.add_argument(

@@ -12,6 +12,7 @@ from gangbook.kernel.drivers import ListDriver
 from gangbook.kernel.procedure import Asks, Done, Stopped
 from gangbook.record import Record
 from gangbook.store.decode import decode
+from gangbook.store.neighbours import begin
 from gangbook.store.open_book import OpenBook
 from gangbook.store.playing import Playing
 from gangbook.store.rules_file import forced_rulebook
@@ -104,7 +105,7 @@ def _play(book: OpenBook, path: Path, gang_id: str, row: ActAnswers) -> str:
     if row.act == "found":
         playing = book.found(path, row.args.get("mark", ""))
     else:
-        playing = book.begin(row.act, gang_id, row.args)
+        playing = begin(book, row.act, gang_id, row.args)
     driver = ListDriver(row.answers)
     while isinstance(playing.outcome, Asks):
         _answer(playing, driver)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from gangbook.book.gang import Book
+from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure
 from gangbook.kernel.questions import Option
@@ -15,6 +15,14 @@ from gangbook.rules.rulebook import Rulebook
 Args: TypeAlias = Mapping[str, str]
 Start: TypeAlias = Callable[[Rulebook, Book, str, Args], Procedure[Book]]
 """Rulebook, book, the id of what it is about, and its arguments."""
+
+Reach: TypeAlias = Callable[[Gang, Args], tuple[str, ...]]
+"""The ids of other gangs an act is about, from the gang it is started on and its arguments."""
+
+
+def nobody_else(gang: Gang, args: Args) -> tuple[str, ...]:
+    """What most acts are about: their own gang alone."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -27,14 +35,10 @@ class Act:
     start: Start
     takes: tuple[str, ...] = ()
     """The arguments it needs from whoever starts it."""
-    over: tuple[str, ...] = ()
-    """Those of its arguments that are ids of other gangs it is about."""
     keeps_version: bool = False
     """Whether a version of the file is kept when it is finished."""
-
-    def others(self, args: Args) -> tuple[str, ...]:
-        """The ids of the other gangs it is about when it is started with these arguments."""
-        return tuple(args[name] for name in self.over if args.get(name))
+    reaches: Reach = nobody_else
+    """The other gangs it is about, as far as their files are kept here too."""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from typing import assert_never
 
 from gangbook.faults import Keys, Problem
+from gangbook.rules.captives import lint_captives
 from gangbook.rules.experience import Advancement, Rolled, Spent, Tracks
 from gangbook.rules.lint_damage import lint_damage
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
@@ -30,6 +31,7 @@ def lint(rules: RulesFile, gang_lists: Collection[str] = ()) -> list[Problem]:
     for index, table in enumerate(rules.tables):
         findings += lint_table(("tables", index), table, names)
     findings += lint_damage(rules)
+    findings += lint_captives(rules.captives)
     findings += silent_stand_ins((), rules)
     return findings
 

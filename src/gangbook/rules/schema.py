@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from gangbook.record import Record
+from gangbook.rules.captives import Captives
 from gangbook.rules.damage import DamageTable, Repairs
 from gangbook.rules.effects import Effect, State
 from gangbook.rules.experience import Award, Experience
@@ -278,6 +279,7 @@ class RulesFile(Record, kw_only=True):
     weapons: Weapons
     trading: Trading
     capture: Capture
+    captives: Captives
     succumb: Succumb
     rulesets: tuple[Ruleset, ...]
     skill_lists: tuple[SkillList, ...]

@@ -45,6 +45,11 @@ def encode_entry(entry: Entry) -> str:
     return f"[[log]]\n{_body(entry)}"
 
 
+def encode_values(values: dict[str, Any]) -> str:
+    """Plain values, one a line."""
+    return "".join(f"{_key(name)} = {_value(value)}\n" for name, value in values.items())
+
+
 def _body(record: Record) -> str:
     lines = []
     for name, value in present(record):

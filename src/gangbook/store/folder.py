@@ -7,7 +7,10 @@ from pathlib import Path
 
 from gangbook.faults import Fault, FileFaults
 
-_OTHER_HEAD = re.compile(rb"^(?:gangbook_rules\s*=|\[project\]|\[build-system\])", re.MULTILINE)
+_OTHER_HEAD = re.compile(
+    rb"^(?:gangbook_rules\s*=|captive_packet\s*=|\[project\]|\[build-system\])", re.MULTILINE
+)
+_ID = re.compile(rb"""^id\s*=\s*["']([a-zA-Z0-9_-]+)["']""", re.MULTILINE)
 _HEAD_SIZE = 8192
 
 
@@ -24,6 +27,22 @@ def gang_files(place: Path) -> tuple[Path, ...]:
         message = f"the folder cannot be looked into: {error.strerror}"
         raise FileFaults((Fault(str(place), message),)) from error
     return tuple(path for path in found if not _is_of_another_kind(path))
+
+
+def gang_file(folder: Path, gang_id: str) -> Path | None:
+    """The file of this gang in a folder; None where it is not kept there."""
+    return next((path for path in gang_files(folder) if _id_in(path) == gang_id), None)
+
+
+def _id_in(path: Path) -> str:
+    """The id a gang file begins with, above its first table."""
+    try:
+        with open(path, "rb") as file:
+            top = file.read(_HEAD_SIZE).partition(b"\n[")[0]
+    except OSError:
+        return ""
+    found = _ID.search(top)
+    return found[1].decode() if found else ""
 
 
 def _is_of_another_kind(path: Path) -> bool:

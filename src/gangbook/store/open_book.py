@@ -210,10 +210,12 @@ class OpenBook:
         gangs = [gang_id]
         if entry is not None and entry.shared:
             others = self.others_sharing(gang_id, entry.shared)
-            if not others:
+            missing = [one for one in entry.gangs if one not in (gang_id, *others)]
+            if missing or not others:
+                named = " and ".join(missing) or "the other gang"
                 raise Refused(
                     "other_gang_missing",
-                    "This act was about two gangs; open the other gang's file too.",
+                    f"This act was about {named} too; open that gang's file.",
                 )
             gangs += others
         self._ready_for_acts(*gangs)

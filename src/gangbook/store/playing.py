@@ -224,12 +224,23 @@ class Playing:
                 self._book.keep_versions(self.gangs)
 
     def _enter(self, draft: Entry, after: Book | None) -> None:
-        """Write the entry in the log of every gang, with the changes that lead to `after`."""
-        if len(self.gangs) > 1:
-            shared = f"{self.gangs[0]}-{len(self._book.log(self.gangs[0])) + 1}"
-            draft = msgspec.structs.replace(draft, shared=shared)
-        self._book.write({one: self._entered(one, draft, after) for one in self.gangs})
+        """Write the entry in the log of every gang it touches, with the changes that led there."""
+        gangs = self._touched(after)
+        if len(gangs) > 1:
+            shared = f"{gangs[0]}-{len(self._book.log(gangs[0])) + 1}"
+            draft = msgspec.structs.replace(draft, shared=shared, gangs=gangs)
+        elif len(self.gangs) > 1:
+            draft = msgspec.structs.replace(draft, gangs=self.gangs)
+        self._book.write({one: self._entered(one, draft, after) for one in gangs})
         self._kept = False
+
+    def _touched(self, after: Book | None) -> tuple[str, ...]:
+        """The acting gang, and of the others those that changed; all where the act is given up."""
+        first, *others = self.gangs
+        changed = (
+            one for one in others if after is None or after.gang(one) != self._book.gang(one)
+        )
+        return (first, *changed)
 
     def _battle(self, after: Book) -> str:
         """The battle the act belongs to: the one in progress after it, or before it."""

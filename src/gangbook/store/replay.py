@@ -31,7 +31,7 @@ def replay(
     entries = tuple(reversed(list(history.live(file.log))))
     since = max((entry.n for entry in entries if entry.act == "use_rules"), default=0)
     for entry in entries:
-        if entry.act in acts and not entry.shared and entry.n > since:
+        if entry.act in acts and not entry.gangs and entry.n > since:
             book = Book(gangs=(gang_of(tree),)) if tree else Book()
             difference = _difference(entry, book, rulebook, acts[entry.act], tree)
             if difference:

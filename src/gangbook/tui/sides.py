@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gangbook.book.battle import Battle
 from gangbook.book.gang import Gang
 from gangbook.faults import GangbookError
-from gangbook.store.beside import open_beside
+from gangbook.store.neighbours import with_other_gangs
 from gangbook.underhive.post_battle.sequence import StepState, steps
 
 if TYPE_CHECKING:
@@ -48,7 +48,8 @@ def _side(books: OpenBook, gang: Gang, battle: Battle) -> Side:
 def _record_of(books: OpenBook, gang_id: str, other: str) -> Battle | None:
     """The newest battle the other gang has against this one."""
     try:
-        open_beside(books, gang_id, other)
+        if not with_other_gangs(books, gang_id, (other,)):
+            return None
     except GangbookError:
         return None
     against = (

@@ -43,6 +43,8 @@ def told(change: Change, names: Mapping[str, str]) -> str:
     head, *rest = change.path.split(".")
     if head in ("fighters", "departed", "vehicles") and rest:
         return _of_card(head, rest, change, names)
+    if head in ("captives", "news") and rest:
+        return _of_captive(head, rest, change)
     if head == "battles":
         return _of_battle(rest, change)
     if head == "territories" and rest[1:]:
@@ -89,6 +91,12 @@ def _of_card(where: str, rest: list[str], change: Change, names: Mapping[str, st
     return f"{name}: {_value(field, change)}"
 
 
+def _of_captive(head: str, rest: list[str], change: Change) -> str:
+    if len(rest) == 1:
+        return _of_list("captives" if head == "captives" else "to be told", change)
+    return f"captive {spelt(rest[0])}: {_value(rest[-1], change)}"
+
+
 def _of_battle(rest: list[str], change: Change) -> str:
     if len(rest) == 1 and change.was is None and "@" in rest[0]:
         against = " and ".join(_named(one) for one in change.now.get("opponents", ()))
@@ -133,6 +141,7 @@ def _named(value: Any) -> str:
     if isinstance(value, dict):
         if (state := value.get("state")) in BADGES:
             by = f" by {value['by']}" if value.get("by") else ""
+            by += f", rescue {value['rescue']}" if value.get("rescue") else ""
             return f"{BADGES[state].word}{by}"
         return str(
             value.get("name") or value.get("to") or value.get("reason") or value.get("id") or ""

@@ -1,4 +1,4 @@
-"""Undo and redo at the screen: with the other gang of an act, and its later acts on a yes."""
+"""Undo at the screen: with the other gang of an act, and its later acts on a yes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textual.app import App
 from gangbook.book.log import Entry
 from gangbook.kernel import history
 from gangbook.kernel.questions import Option
-from gangbook.store.beside import open_sharing
+from gangbook.store.neighbours import with_other_gangs
 from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.words import counted
 from gangbook.underhive.tell import sentence
@@ -24,7 +24,8 @@ async def undo_newest(app: App[Any], books: OpenBook, gang_id: str) -> Entry | N
     Runs in a worker, as it may wait for an answer. Raises what `OpenBook.undo` raises.
     """
     newest = history.head(books.log(gang_id))
-    open_sharing(books, gang_id, newest.shared if newest else "")
+    if newest is not None and newest.shared:
+        with_other_gangs(books, gang_id, newest.gangs)
     other, later = books.later_in_other(gang_id)
     if not later:
         return books.undo(gang_id)
@@ -38,13 +39,3 @@ async def undo_newest(app: App[Any], books: OpenBook, gang_id: str) -> Entry | N
     if await app.push_screen_wait(ChooseScreen(title, told, options)) != "yes":
         return None
     return books.undo_with_later(gang_id)
-
-
-def redo_newest(books: OpenBook, gang_id: str) -> Entry:
-    """Do the act undone last once more, in both gangs where it was about two.
-
-    Raises what `OpenBook.redo` raises.
-    """
-    undone = history.redoable(books.log(gang_id))
-    open_sharing(books, gang_id, undone.shared if undone else "")
-    return books.redo(gang_id)

@@ -6,7 +6,21 @@ from gangbook.underhive.act import Act
 from gangbook.underhive.adjust import adjust
 from gangbook.underhive.basket import shop
 from gangbook.underhive.battle import battle
-from gangbook.underhive.captive import escape
+from gangbook.underhive.captives.capture import escape, hold_captive
+from gangbook.underhive.captives.news import take_in, tell_news
+from gangbook.underhive.captives.parting import (
+    claim_bounties,
+    dispose_of_captives,
+    sell_to_guilders,
+)
+from gangbook.underhive.captives.rescue import (
+    declare_rescue,
+    decline_rescue,
+    fail_rescue,
+    free_captive,
+    return_captive,
+)
+from gangbook.underhive.captives.trade import trade_captive
 from gangbook.underhive.copying import copy_fighter
 from gangbook.underhive.departure import hire_from_origin, let_go, rehire, retire
 from gangbook.underhive.equip import (
@@ -36,6 +50,7 @@ from gangbook.underhive.post_battle.update_roster import end_step, put_off
 from gangbook.underhive.post_battle.vehicles import retrieve_vehicle
 from gangbook.underhive.post_battle.wrap_up import end_wrap_up, old_wound, succumb
 from gangbook.underhive.promotion import promote
+from gangbook.underhive.reach import both_sides, gang_of_origin, opponents
 from gangbook.underhive.running_gang import enter_card, enter_gang
 from gangbook.underhive.trade.availability import seek
 from gangbook.underhive.trade.purchase import trade, trade_at
@@ -75,8 +90,14 @@ _ALL = (
     Act("close_founding", "Close the founding", close_founding),
     Act("battle", "Enter a battle", battle, keeps_version=True),
     Act("succumb", "Succumb test", succumb, takes=("battle", "fighter")),
-    Act("injury", "Lasting injury", lasting_injury, takes=("battle", "fighter")),
-    Act("escape", "Escape roll", escape, takes=("battle", "fighter")),
+    Act(
+        "injury",
+        "Lasting injury",
+        lasting_injury,
+        takes=("battle", "fighter"),
+        reaches=opponents,
+    ),
+    Act("escape", "Escape roll", escape, takes=("battle", "fighter"), reaches=opponents),
     Act("after_battle", "Old wound", old_wound, takes=("battle", "fighter")),
     Act("ready_vehicles", "Unreliable vehicles before a battle", ready_vehicles),
     Act("damage", "Lasting damage", damage, takes=("battle", "vehicle")),
@@ -91,6 +112,7 @@ _ALL = (
         "Assign the staked Territory",
         in_step("territory", assign_territory),
         takes=("battle",),
+        reaches=opponents,
     ),
     Act(
         "receive_rewards",
@@ -109,7 +131,7 @@ _ALL = (
         "Hire from the gang of origin",
         hire_from_origin,
         takes=("fighter", "home"),
-        over=("home",),
+        reaches=gang_of_origin,
     ),
     Act("rehire", "Hire a retired fighter again", rehire, takes=("fighter",)),
     Act("let_go", "Let Hangers-on and Brutes go", let_go),
@@ -134,6 +156,23 @@ _ALL = (
         in_step("report", end_sequence),
         takes=("battle",),
     ),
+    Act("hold_captive", "Note a captive", hold_captive),
+    Act("declare_rescue", "Declare a rescue", declare_rescue, reaches=both_sides),
+    Act("decline_rescue", "Decline a rescue", decline_rescue, reaches=both_sides),
+    Act("fail_rescue", "Rescue failed", fail_rescue, reaches=both_sides),
+    Act("free_captive", "Rescue won", free_captive, reaches=both_sides),
+    Act("return_captive", "Let a captive go home", return_captive, reaches=both_sides),
+    Act("trade_captive", "Trade a captive", trade_captive, reaches=both_sides),
+    *(
+        Act(name, title, in_step("actions", start), takes=("battle",), reaches=both_sides)
+        for name, title, start in (
+            ("sell_to_guilders", "Sell to the Guilders", sell_to_guilders),
+            ("claim_bounties", "Claim Bounties", claim_bounties),
+            ("dispose_of_captives", "Dispose of Captives", dispose_of_captives),
+        )
+    ),
+    Act("take_in", "Take in news of a captive", take_in),
+    Act("tell_news", "The other gang is told", tell_news, takes=("news",)),
     Act("adjust", "Adjust", adjust),
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import msgspec
 
 from gangbook.book.battle import Battle, Participant, Test
@@ -15,34 +17,49 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.schema import Row, Table
 from gangbook.rules.tables import find_row, results_of, row_key, row_named
 from gangbook.underhive.act import Args, fighter_of
+from gangbook.underhive.attacker import credit_attacker
 from gangbook.underhive.effects import Marks, carry_out
 
 LASTING = frozenset({"improve", "worsen", "skill"})
 """Effects that change a card for good."""
 
 
+@dataclass(frozen=True)
+class Wounds:
+    """What a roll for a lasting injury left."""
+
+    fighter: Fighter
+    captive_check: bool = False
+    """Whether the fighter owes the roll to slip away."""
+    attacker_xp: int = 0
+    """Experience for who caused it, if an attack did [INJ-22]."""
+
+
 def lasting_injury(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """Roll one lasting injury a fighter owes, and put it on the card [INJ-01, INJ-08 to INJ-23].
 
     Injuries leave Cost and Rating alone [INJ-06]. A Captured result owes the escape roll [INJ-20];
-    the dead owe nothing more. Raises `Refused`: `no_test_owed`.
+    the dead owe nothing more. Who caused a Memorable Death gains experience [INJ-22]. Raises
+    `Refused`: `no_test_owed`.
     """
     gang = book.gang(gang_id)
     fighter, fought, part = owing(gang, args, "injury")
-    injured, captive_check = yield from injure(rulebook, gang, fighter, fought)
+    wounds = yield from injure(rulebook, gang, fighter, fought)
     owes = without(part.owes, "injury")
-    if captive_check:
+    if wounds.captive_check:
         owes = (*owes, "escape")
-    if injured.has("dead"):
+    if wounds.fighter.has("dead"):
         owes = ()
     settled = fought.with_participant(msgspec.structs.replace(part, owes=owes))
-    return book.with_gang(gang.with_fighter(injured).with_battle(settled))
+    book = book.with_gang(gang.with_fighter(wounds.fighter).with_battle(settled))
+    if wounds.attacker_xp:
+        xp = wounds.attacker_xp
+        book = yield from credit_attacker(rulebook, book, fighter.name, fought, xp)
+    return book
 
 
-def injure(
-    rulebook: Rulebook, gang: Gang, fighter: Fighter, fought: Battle
-) -> Procedure[tuple[Fighter, bool]]:
-    """The roll on the table for its kind, and whether an escape roll is owed [INJ-23, INJ-24]."""
+def injure(rulebook: Rulebook, gang: Gang, fighter: Fighter, fought: Battle) -> Procedure[Wounds]:
+    """The roll on the table for its kind [INJ-23, INJ-24]."""
     ruleset = rulebook.ruleset(gang.ruleset)
     table = rulebook.table(
         ruleset.crew_injuries if fighter.category == "crew" else ruleset.injuries
@@ -92,7 +109,7 @@ def _roll_on(
     fought: Battle,
     table: Table,
     again_on: frozenset[int],
-) -> Procedure[tuple[Fighter, bool]]:
+) -> Procedure[Wounds]:
     result = yield from roll(
         table.dice,
         f"{fighter.name}: {table.name}.",
@@ -124,29 +141,32 @@ def _roll_on(
             battle=fought.id,
         )
         injured = msgspec.structs.replace(injured, injuries=(*injured.injuries, injury))
-    captive_check = marks.captive_check
+    wounds = Wounds(injured, marks.captive_check, marks.attacker_xp)
     for effect in further:
-        injured, caught = yield from _several(rulebook, gang, injured, fought, effect)
-        captive_check = captive_check or caught
-    return injured, captive_check
+        wounds = yield from _several(rulebook, gang, wounds, fought, effect)
+    return wounds
 
 
 def _several(
-    rulebook: Rulebook, gang: Gang, fighter: Fighter, fought: Battle, effect: RollOn
-) -> Procedure[tuple[Fighter, bool]]:
+    rulebook: Rulebook, gang: Gang, wounds: Wounds, fought: Battle, effect: RollOn
+) -> Procedure[Wounds]:
     """Multiple Injuries: each further roll counts, some are thrown again [INJ-19, INJ-A02]."""
     table = rulebook.table(effect.table)
     again_on = frozenset(
         result for result in results_of(table.dice) if find_row(table, result).name in effect.reroll
     )
+    fighter = wounds.fighter
     times = yield from amount(
         effect.times, f"{fighter.name}: how many injuries?", rule="how_many", about=fighter.id
     )
-    captive_check = False
     for _ in range(times):
-        fighter, caught = yield from _roll_on(rulebook, gang, fighter, fought, table, again_on)
-        captive_check = captive_check or caught
-    return fighter, captive_check
+        more = yield from _roll_on(rulebook, gang, wounds.fighter, fought, table, again_on)
+        wounds = Wounds(
+            more.fighter,
+            wounds.captive_check or more.captive_check,
+            wounds.attacker_xp + more.attacker_xp,
+        )
+    return wounds
 
 
 def _counting(fighter: Fighter, table: Table, row: Row) -> Row:

@@ -18,13 +18,14 @@ from gangbook.book.vehicle import Vehicle
 from gangbook.faults import ChangedOnDisk, FileFaults, GangbookError, Refused
 from gangbook.kernel.procedure import Stopped
 from gangbook.kernel.questions import Option
+from gangbook.store.neighbours import begin, redo, resume
 from gangbook.tui.driver import play_through
+from gangbook.tui.open_acts import choose_open_act
 from gangbook.tui.page import Page, page_of
 from gangbook.tui.palette import Command, PageCommands, key_commands
 from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.screens.fighter_acts import FIGHTER_ACTS, VEHICLE_ACTS, FighterAct
-from gangbook.tui.starting import begun, choose_open_act, taken_up
-from gangbook.tui.undoing import redo_newest, undo_newest
+from gangbook.tui.undoing import undo_newest
 from gangbook.underhive.tell import sentence
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ class GangScreen(Screen[None]):
 
     def begin(self, act: str, **args: str) -> None:
         """Start an act with what the screen knows already."""
-        self.play(lambda: begun(self.books, self.gang_id, act, args))
+        self.play(lambda: begin(self.books, act, self.gang_id, args))
 
     def open_shop(self, buyer: str) -> None:
         """Show what there is to buy for a fighter, or for the Stash where no id is given."""
@@ -202,7 +203,7 @@ class GangScreen(Screen[None]):
     def action_redo(self) -> None:
         """Do the act undone last once more."""
         try:
-            entry = redo_newest(self.books, self.gang_id)
+            entry = redo(self.books, self.gang_id)
         except GangbookError as error:
             self.refuse(error)
         else:
@@ -217,7 +218,7 @@ class GangScreen(Screen[None]):
     async def action_open(self) -> None:
         """Take up an open act; where there are several, the player says which."""
         if chosen := await choose_open_act(self.app, self.books, self.gang_id, "Go on with"):
-            self.play(lambda: taken_up(self.books, self.gang_id, chosen))
+            self.play(lambda: resume(self.books, self.gang_id, chosen))
 
     @work(group="choice")
     async def action_abandon(self) -> None:
@@ -228,7 +229,7 @@ class GangScreen(Screen[None]):
         if not chosen:
             return
         try:
-            playing = taken_up(self.books, self.gang_id, chosen)
+            playing = resume(self.books, self.gang_id, chosen)
             playing.abandon()
         except GangbookError as error:
             self.refuse(error)

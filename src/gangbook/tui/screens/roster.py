@@ -20,6 +20,7 @@ from gangbook.book.vehicle import Vehicle
 from gangbook.kernel.questions import Option
 from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
+from gangbook.tui.screens.captives import CaptivesScreen
 from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.screens.departed import DepartedScreen
 from gangbook.tui.screens.explain import ExplainScreen
@@ -213,6 +214,10 @@ class RosterScreen(GangScreen):
             self.app.push_screen(DepartedScreen(self.books, self.gang_id))
         else:
             self.warn("Nobody has left the gang.")
+
+    def action_captives(self) -> None:
+        """Show captives held and own fighters who are."""
+        self.app.push_screen(CaptivesScreen(self.books, self.gang_id))
 
     def action_explain(self) -> None:
         """Say what the gang's numbers and the fighter's are made of."""

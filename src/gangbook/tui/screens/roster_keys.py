@@ -88,6 +88,13 @@ ROSTER_KEYS: list[BindingType] = [
         tooltip="Let Hangers-on and Brutes go",
         id="roster.let_go",
     ),
+    Binding(
+        "k",
+        "captives",
+        "Captives",
+        tooltip="Captives held and own fighters who are: rescues, trades, sales, packets",
+        id="roster.captives",
+    ),
     REDO,
     Binding("escape", "leave", "Gangs", tooltip="Back to the shelf", id="roster.leave"),
 ]

@@ -44,6 +44,8 @@ def roster_head(
     kind = [spelt(gang.list), rulebook.ruleset(gang.ruleset).name, gang.alignment]
     if gang.founding:
         kind.append("founding")
+    if gang.captives:
+        kind.append(counted(len(gang.captives), "captive"))
     numbers = Content.from_markup(
         "credits [bold $warning]$credits[/]   reputation [bold]$reputation[/]"
         "   wealth [bold]$wealth[/]   battles [bold]$battles[/] "
@@ -97,7 +99,7 @@ def roster_foot(
     queue = _queue(waiting, QUEUE_LINES if has_room else 1) if waiting else []
     if stash := gear(page.gang.stash.items):
         queue.append(Content.from_markup("[$secondary]stash[/] $stash", stash=stash))
-    queue += _territories(page.gang)
+    queue += _holdings(page.gang, has_room)
     most = FOOT_LINES + BREACH_LINES if has_room else FOOT_LINES
     return Content("\n").join((*lines[: most - 1], *queue))
 
@@ -129,11 +131,16 @@ def _fault(head: str, what: str, more: str) -> Content:
     )
 
 
-def _territories(gang: Gang) -> list[Content]:
-    if not gang.territories:
-        return []
-    told = ", ".join(place.name for place in gang.territories)
-    return [Content.from_markup("[$secondary]territories[/] $told", told=told)]
+def _holdings(gang: Gang, has_room: bool) -> list[Content]:
+    """Territories and captives: a line each with room, else one line."""
+    lines: list[Content] = []
+    if gang.territories:
+        told = ", ".join(place.name for place in gang.territories)
+        lines.append(Content.from_markup("[$secondary]territories[/] $told", told=told))
+    if gang.captives:
+        told = ", ".join(f"{one.name} of {one.owner}" for one in gang.captives)
+        lines.append(Content.from_markup("[$secondary]captives[/] $told", told=told))
+    return lines if has_room or len(lines) < 2 else [Content("   ").join(lines)]
 
 
 def _queue(waiting: tuple[Task, ...], most: int) -> list[Content]:

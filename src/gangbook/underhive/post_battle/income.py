@@ -125,7 +125,7 @@ def _double(
         told = f"{place.name}: {fallen.name} {STATE_WORDS['in_recovery']}"
         yield from note(RULE, told)
         return gang.with_fighter(fallen.entering("in_recovery", fought.id))
-    injured, captive_check = yield from injure(rulebook, gang, fallen, fought)
-    if captive_check:
+    wounds = yield from injure(rulebook, gang, fallen, fought)
+    if wounds.captive_check:
         yield from note(RULE, f"{fallen.name} gets away: nobody is there to take it captive")
-    return gang.with_fighter(injured)
+    return gang.with_fighter(wounds.fighter)
