@@ -95,3 +95,5 @@ class Award(Sourced, kw_only=True):
     """Categories that get it; empty for all."""
     unless_scenario: bool = False
     """Given only where the scenario does not grant it itself; asked for each battle [CORE-44]."""
+    takes_out: bool = False
+    """Counts enemies taken Out of Action, each once; the report adds them up [PBS-75]."""

@@ -8,6 +8,7 @@ from typing import assert_never
 from gangbook.faults import Keys, Problem
 from gangbook.rules.experience import Advancement, Rolled, Spent, Tracks
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
+from gangbook.rules.lint_post_battle import lint_post_battle
 from gangbook.rules.lint_tables import Names, bad_dice, lint_effects, lint_table
 from gangbook.rules.rulebook import score
 from gangbook.rules.schema import Characteristic, Limits, Ruleset, RulesFile
@@ -23,7 +24,7 @@ def lint(rules: RulesFile, gang_lists: Collection[str] = ()) -> list[Problem]:
     findings = [*_lint_ids(rules), *_lint_limits(rules, gang_lists), *_lint_dice(rules)]
     for index, ruleset in enumerate(rules.rulesets):
         findings += _lint_ruleset(("rulesets", index), ruleset, rules, names)
-    findings += _lint_skills(rules, names)
+    findings += [*_lint_skills(rules, names), *lint_post_battle(rules, names)]
     for index, table in enumerate(rules.tables):
         findings += lint_table(("tables", index), table, names)
     findings += silent_stand_ins((), rules)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gangbook.underhive.act import Act
 from gangbook.underhive.adjust import adjust
 from gangbook.underhive.battle import battle
+from gangbook.underhive.before_battle import choose_crew
 from gangbook.underhive.captive import escape
 from gangbook.underhive.copying import copy_fighter
 from gangbook.underhive.departure import hire_from_origin, let_go, rehire, retire
@@ -23,7 +24,8 @@ from gangbook.underhive.hire import hire
 from gangbook.underhive.injury import lasting_injury
 from gangbook.underhive.leader import new_leader
 from gangbook.underhive.merc import hire_merc_champion
-from gangbook.underhive.post_battle.actions import no_escort
+from gangbook.underhive.post_battle.actions import end_actions, post_battle_action
+from gangbook.underhive.post_battle.clean_house import clean_house
 from gangbook.underhive.post_battle.gang_rating import update_rating
 from gangbook.underhive.post_battle.report import end_sequence
 from gangbook.underhive.post_battle.sequence import ending, in_step
@@ -56,6 +58,7 @@ _ALL = (
     Act("enter_card", "Enter a card as it stands", enter_card, takes=("fighter",)),
     Act("enter_gang", "Enter a gang as it stands", enter_gang),
     Act("close_founding", "Close the founding", close_founding),
+    Act("choose_crew", "Who fights the next battle", choose_crew),
     Act("battle", "Enter a battle", battle, keeps_version=True),
     Act("succumb", "Succumb test", succumb, takes=("battle", "fighter")),
     Act("injury", "Lasting injury", lasting_injury, takes=("battle", "fighter")),
@@ -75,7 +78,14 @@ _ALL = (
     ),
     Act("rehire", "Hire a retired fighter again", rehire, takes=("fighter",)),
     Act("let_go", "Let Hangers-on and Brutes go", let_go),
-    Act("no_escort", "No escort", in_step("actions", no_escort), takes=("battle", "fighter")),
+    Act(
+        "post_battle_action",
+        "Post-battle action",
+        in_step("actions", post_battle_action),
+        takes=("battle", "fighter"),
+    ),
+    Act("end_actions", "End of the actions", in_step("actions", end_actions), takes=("battle",)),
+    Act("clean_house", "Clean House", in_step("clean_house", clean_house), takes=("battle",)),
     Act("end_step", "End of a step", ending(end_step), takes=("battle", "step")),
     Act("put_off", "Put decisions off", ending(put_off), takes=("battle", "step")),
     Act(

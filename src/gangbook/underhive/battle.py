@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from gangbook.book.battle import Battle, Ending, Opponent, Participant, Result, Test
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Book, Gang
@@ -45,7 +47,11 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     )
     awards = yield from _awards(rulebook, gang)
     cells = yield from tally(
-        rows, columns(awards), "What did each fighter do?", rule="battle.fighters"
+        rows,
+        columns(awards),
+        "What did each fighter do?",
+        rule="battle.fighters",
+        preset=_left_at_home(gang),
     )
     battle_id = f"b{len(gang.battles) + 1}"
     parts = []
@@ -61,7 +67,14 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     if not parts:
         raise Refused("no_fighters", "At least one fighter takes part in a battle.")
     fought = Battle(id=battle_id, scenario=scenario, opponents=opponents, fighters=tuple(parts))
+    gang = msgspec.structs.replace(gang, crew=())
     return book.with_gang(gang.with_battle(fought))
+
+
+def _left_at_home(gang: Gang) -> dict[str, dict[str, str]]:
+    """Where a crew was chosen for this battle, the others took no part unless it is said."""
+    others = (one.id for one in gang.fighters if gang.crew and one.id not in gang.crew)
+    return {fighter_id: {"part": "no"} for fighter_id in others}
 
 
 def why_unavailable(rulebook: Rulebook, fighter: Fighter) -> str:

@@ -14,6 +14,7 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.schema import Step
 from gangbook.underhive.act import Args, Start, Task
 from gangbook.underhive.post_battle.actions import action_tasks
+from gangbook.underhive.post_battle.clean_house import clean_house_tasks
 from gangbook.underhive.post_battle.gang_rating import rating_tasks
 from gangbook.underhive.post_battle.report import report_tasks
 from gangbook.underhive.post_battle.steps import battle_of
@@ -29,6 +30,7 @@ Tasks: TypeAlias = Callable[[Rulebook, Gang, Battle], tuple[Task, ...]]
 TASKS: dict[str, Tasks] = {
     "wrap_up": wrap_up_tasks,
     "actions": action_tasks,
+    "clean_house": clean_house_tasks,
     "trading_post": trading_post_tasks,
     "distribute": distribute_tasks,
     "advancements": advancement_tasks,
@@ -38,6 +40,7 @@ TASKS: dict[str, Tasks] = {
 """What is to be done in each step. A step that is not here is done by hand, and blocks nothing."""
 ROSTER = "update_roster"
 """The step that is made of the sub-steps after it."""
+PUT_OFF = "Put off to before the next battle, as all agreed."
 BY_HAND = "Not built yet: do this step by hand and book what it brings with Adjust."
 
 
@@ -76,6 +79,8 @@ def steps(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[StepState, ..
                 for task in tasks
             )
         note = BY_HAND if state == "by_hand" else ""
+        if step.id in fought.put_off:
+            note = PUT_OFF
         states.append(StepState(step.id, step.number, step.name, state, tasks, note))
     return tuple(states)
 
