@@ -249,7 +249,9 @@ class Tally(Asked, kw_only=True):
         for row in self.rows:
             cells = ((column, grid[row.key][column.key]) for column in self.columns)
             entered = [
-                f"{column.key}={cell}" for column, cell in cells if cell != self.default(row, column)
+                f"{column.key}={cell}"
+                for column, cell in cells
+                if cell != self.default(row, column)
             ]
             if entered:
                 rows.append(" ".join((row.key, *entered)))

@@ -66,7 +66,9 @@ def choose_crew(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pro
     if closed:
         raise closed
     options = tuple(
-        Option(key=one.id, label=one.name, closed=why_unavailable(rulebook, one), code="unavailable")
+        Option(
+            key=one.id, label=one.name, closed=why_unavailable(rulebook, one), code="unavailable"
+        )
         for one in gang.fighters
     )
     why = "Who fights the next battle? Pick nobody for everybody who can."
@@ -106,5 +108,10 @@ def _reminders(rulebook: Rulebook, gang: Gang) -> list[str]:
         for condition in one.conditions:
             if condition.state == "captured":
                 told.append(f"{one.name} is held by {condition.by or 'another gang'}.")
+    told += [
+        f"{one.name} is a {rulebook.category(one.category).name}."
+        for one in gang.fighters
+        if rulebook.category(one.category).hired_gun
+    ]
     told += [f"{one.name} of {one.owner} is held captive here." for one in gang.captives]
     return told

@@ -1,4 +1,4 @@
-"""Step 5, post-battle actions: one for each fighter with Gang Hierarchy, and the end of the step."""
+"""Step 5, post-battle actions: one for each fighter with Gang Hierarchy, and the end."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ from gangbook.underhive.post_battle.steps import battle_of, battle_task, with_st
 from gangbook.underhive.post_battle.who_acts import has_hierarchy, offered, why_no_action
 
 
-def post_battle_action(
-    rulebook: Rulebook, book: Book, gang_id: str, args: Args
-) -> Procedure[Book]:
+def post_battle_action(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """A fighter takes one of the actions its gang has [PBS-30, PBS-31, PBS-33, PBS-34, PBS-77].
 
     Raises `Refused`: `already_acted`, `no_hierarchy`, or the state that bars it [PBS-32, INJ-03].

@@ -58,9 +58,7 @@ def clean_house(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pro
 def deceased(gang: Gang, fought: Battle) -> tuple[Fighter, ...]:
     """The dead on the roster; after a skirmish, which has no Doc, the critically injured too."""
     return tuple(
-        one
-        for one in gang.fighters
-        if one.has("dead") or (fought.skirmish and one.has("critical"))
+        one for one in gang.fighters if one.has("dead") or (fought.skirmish and one.has("critical"))
     )
 
 
@@ -91,9 +89,7 @@ def _with_field(gang: Gang, fought: Battle, dead: tuple[Fighter, ...]) -> Proced
     return msgspec.structs.replace(fought, field=field)
 
 
-def _cleared(
-    rulebook: Rulebook, gang: Gang, fighter: Fighter, *, saved: bool
-) -> Procedure[Gang]:
+def _cleared(rulebook: Rulebook, gang: Gang, fighter: Fighter, *, saved: bool) -> Procedure[Gang]:
     """The gang with this card's equipment in the Stash, or lost with it."""
     lost = tuple(item for item in fighter.items if not saved or _is_lost(rulebook, gang, item))
     stash = tuple(item for item in fighter.items if item not in lost)

@@ -49,7 +49,8 @@ def _patient(gang: Gang, escort: Fighter) -> Procedure[Fighter]:
         for one in gang.fighters
         if one.has("critical")
     )
-    key = yield from pick(options, f"{escort.name} escorts whom?", rule=RULE, about=escort.id)
+    why = f"{escort.name} escorts whom?"
+    key = yield from pick(options, why, rule=f"{RULE}.patient", about=escort.id)
     patient = gang.fighter(key)
     assert patient is not None
     return patient

@@ -59,9 +59,7 @@ def _thrown(fighter: Fighter, action: PostBattleAction) -> Procedure[tuple[Effec
     for result in action.results:
         low, high = span(result.roll)
         if low <= thrown and (high is None or thrown <= high):
-            yield from note(
-                action.id, f"{fighter.name} rolls {thrown}: {result.name}", result.name
-            )
+            yield from note(action.id, f"{fighter.name} rolls {thrown}: {result.name}", result.name)
             return result.effects
     yield from note(action.id, f"{fighter.name} rolls {thrown}", str(thrown))
     return ()
@@ -82,9 +80,7 @@ def _brought(
             raise Refused("not_here", f"{action.name} has an effect that cannot be used here.")
 
 
-def _entered(
-    gang: Gang, fighter_id: str, action: PostBattleAction, told: str
-) -> Procedure[Gang]:
+def _entered(gang: Gang, fighter_id: str, action: PostBattleAction, told: str) -> Procedure[Gang]:
     """What the player enters for an action whose outcome the rules cannot say."""
     options = tuple(Option(key=key, label=words) for key, words in BROUGHT.items())
     rule = f"{action.id}.brought"

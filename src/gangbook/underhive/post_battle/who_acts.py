@@ -65,10 +65,8 @@ def traders(rulebook: Rulebook, fought: Battle) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def offered(
-    rulebook: Rulebook, gang: Gang, fought: Battle, fighter: Fighter
-) -> tuple[Option, ...]:
-    """Every action this gang has for a fighter, those closed now with their reason [PBS-34, PBS-77].
+def offered(rulebook: Rulebook, gang: Gang, fought: Battle, fighter: Fighter) -> tuple[Option, ...]:
+    """Every action this gang has for a fighter, also those closed now [PBS-34, PBS-77].
 
     Codes of closed ones: `already_acted`, `no_hierarchy`, `once`, `not_law_abiding`, `not_outlaw`,
     `nobody_critical`, `no_captive`, `no_damage`.
@@ -126,13 +124,9 @@ def _extras_left(
     )
 
 
-def _own_action(
-    rulebook: Rulebook, fought: Battle, fighter: Fighter
-) -> PostBattleAction | None:
+def _own_action(rulebook: Rulebook, fought: Battle, fighter: Fighter) -> PostBattleAction | None:
     """The one action a fighter has taken of its own."""
-    taken = [
-        rulebook.action(acted.action) for acted in fought.acted if acted.fighter == fighter.id
-    ]
+    taken = [rulebook.action(acted.action) for acted in fought.acted if acted.fighter == fighter.id]
     return next((action for action in taken if not action.extra), None)
 
 

@@ -147,9 +147,7 @@ def _brought_by(
     if modifier.hanger_on:
         serving = (one for one in gang.fighters if serves_as(rulebook, one, modifier.hanger_on))
         return tuple(one.name for one in serving)
-    return tuple(
-        f"{name} of {one.name}" for one in trading for name in _carried_by(one, modifier)
-    )
+    return tuple(f"{name} of {one.name}" for one in trading for name in _carried_by(one, modifier))
 
 
 def _carried_by(fighter: Fighter, modifier: Modifier) -> tuple[str, ...]:
