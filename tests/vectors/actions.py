@@ -139,13 +139,14 @@ def resolved_in(rulebook: Rulebook, kind: str) -> str:
     taken = at_actions(fighter("vex", "leader"))
     fought = msgspec.structs.replace(taken.battles[0], acted=(Acted(fighter="vex", action=kind),))
     listed = [steps(rulebook, taken, one) for one in (taken.battles[0], fought)]
-    (found,) = (
-        after.id
-        for without, after in zip(*listed, strict=True)
+    found: tuple[str, ...] = tuple(
+        then.id
+        for without, then in zip(*listed, strict=True)
         if {task.label for task in without.tasks if "Trade action" in task.closed}
-        - {task.label for task in after.tasks if "Trade action" in task.closed}
+        - {task.label for task in then.tasks if "Trade action" in task.closed}
     )
-    return found
+    (step,) = found
+    return step
 
 
 def medical(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:

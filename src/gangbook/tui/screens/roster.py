@@ -18,6 +18,7 @@ from gangbook.book.fighter import Fighter
 from gangbook.kernel.questions import Option
 from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
+from gangbook.tui.screens.before_battle import BeforeBattleScreen
 from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.screens.departed import DepartedScreen
 from gangbook.tui.screens.explain import ExplainScreen
@@ -207,6 +208,10 @@ class RosterScreen(GangScreen):
             self.app.push_screen(DepartedScreen(self.books, self.gang_id))
         else:
             self.warn("Nobody has left the gang.")
+
+    def action_ready(self) -> None:
+        """Show who can fight the next battle, and what waits."""
+        self.app.push_screen(BeforeBattleScreen(self.books, self.gang_id))
 
     def action_explain(self) -> None:
         """Say what the gang's numbers and the fighter's are made of."""

@@ -86,7 +86,7 @@ def _entered(gang: Gang, fighter_id: str, action: PostBattleAction, told: str) -
     rule = f"{action.id}.brought"
     about = f"{action.summary} {told}"
     for what in (yield from pick_any(options, f"{about} What does it bring?", rule=rule)):
-        least = {"credits": -max(0, gang.stash.credits), "reputation": -gang.reputation}
+        least = {"credits": -max(0, gang.stash.credits), "reputation": -max(0, gang.reputation)}
         why = f"{action.name}: how much {BROUGHT[what]}?"
         gained = yield from number(
             least.get(what, 0), FURTHEST, why, rule=f"{action.id}.{what}", suggested=0

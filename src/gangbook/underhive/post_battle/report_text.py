@@ -19,7 +19,7 @@ def report_as_data(
 ) -> dict[str, object]:
     """What the report holds, by field [PBS-75]; with the head of the log's chain, where given.
 
-    While the sequence is in progress it tells how things stand, and is no final report.
+    Without a kept report it tells how things stand, and is no final one.
     """
     told = fought.report or report_of(rulebook, gang, fought)
     proof = _proof(fought, log)
@@ -51,7 +51,7 @@ def report_lines(
     )
     return (
         f"Report to the Arbitrator: {gang.name}, battle {fought.id}{scenario}",
-        *(() if fought.report else ("Not final: the post-battle sequence is not over.",)),
+        *_not_final(fought),
         f"Gangs: {gang.name} against {', '.join(one.name for one in fought.opponents)}",
         f"Outcome for {gang.name}: {opponents}",
         f"Territory gained: {told.territory or 'none'}",
@@ -60,6 +60,15 @@ def report_lines(
         f"Wealth: {told.wealth}",
         *((f"Proof: log entry {proof.n}, {proof.digest}",) if proof else ()),
     )
+
+
+def _not_final(fought: Battle) -> tuple[str, ...]:
+    """A line that says so, where the numbers are not those of the sequence's end."""
+    if fought.report is not None:
+        return ()
+    if fought.ended:
+        return ("Not final: no report was kept at the end, the numbers are those of today.",)
+    return ("Not final: the post-battle sequence is not over.",)
 
 
 def _out_of_action(told: Report) -> dict[str, int]:
