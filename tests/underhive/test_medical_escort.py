@@ -18,12 +18,12 @@ CRITICAL = (Condition(state="critical", battle="b1"),)
 ARGS = {"battle": "b1", "fighter": "vex"}
 
 
-def with_patient(credits: int = 100, *others: Fighter, category: str = "ganger") -> Gang:
+def with_patient(amount: int = 100, *others: Fighter, category: str = "ganger") -> Gang:
     """A gang whose Orla has a Critical Injury."""
     orla = fighter("orla", category, conditions=CRITICAL)
     fought = battle("vex", "orla", steps=before("actions"))
     fighters = (fighter("vex", "leader"), orla, *others)
-    return gang(*fighters, battles=(fought,), stash=stash_of(credits), ruleset="core")
+    return gang(*fighters, battles=(fought,), stash=stash_of(amount), ruleset="core")
 
 
 def escorted(rulebook: Rulebook, now: Gang, *answers: str, **args: str) -> Gang:
@@ -48,14 +48,14 @@ def test_the_fee_is_known_before_the_player_decides(rulebook: Rulebook) -> None:
 
 
 @pytest.mark.rule("PBS-41")
-@pytest.mark.parametrize(("credits", "decides"), [(100, ["no"]), (60, [])])
+@pytest.mark.parametrize(("amount", "decides"), [(100, ["no"]), (60, [])])
 def test_an_unpaid_fee_is_death_at_the_doc_without_a_roll(
-    rulebook: Rulebook, credits: int, decides: list[str]
+    rulebook: Rulebook, amount: int, decides: list[str]
 ) -> None:
-    now = with_patient(credits)
+    now = with_patient(amount)
     now = escorted(rulebook, now, "medical_escort", "orla", "3 4", *decides)
     assert states(now) == ["dead"]
-    assert now.stash.credits == credits
+    assert now.stash.credits == amount
     assert now.battles[0].died_at_doc == ("orla",)
 
 
