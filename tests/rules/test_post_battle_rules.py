@@ -13,16 +13,6 @@ from gangbook.rules.post_battle import ActionResult
 from gangbook.rules.rulebook import Rulebook
 
 
-@pytest.mark.rule("PBS-34", "PBS-62")
-def test_what_actions_and_modifiers_name_is_in_the_catalogue(rulebook: Rulebook) -> None:
-    rules, catalogue = rulebook.rules, rulebook.catalogue
-    named = (*rules.actions, *rules.trading.modifiers)
-    territories = {one.territory for one in named if one.territory}
-    hangers_on = {one.hanger_on for one in named if one.hanger_on}
-    assert territories <= {one.id for one in catalogue.territories().territories}
-    assert hangers_on <= {one.id for one in catalogue.hangers_on().hangers_on}
-
-
 @pytest.mark.rule("PBS-77")
 def test_the_six_common_actions_come_first_and_belong_to_all(rulebook: Rulebook) -> None:
     common = rulebook.rules.actions[:6]

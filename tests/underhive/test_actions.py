@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from factories import battle, before, fighter, gang, stash_of, with_rules
+from gangbook.book.battle import Acted
 from gangbook.book.fighter import Condition, Fighter
 from gangbook.book.gang import Gang, Territory
 from gangbook.faults import BadAnswer, Refused
@@ -243,3 +244,21 @@ def test_actions_come_after_the_wrap_up(rulebook: Rulebook) -> None:
 def test_nobody_acts_when_the_step_is_over(rulebook: Rulebook) -> None:
     now = played(rulebook, at_actions(leader()), "end_actions", battle="b1").gang
     assert refused(rulebook, now, "vex") == "wrong_step"
+
+
+@pytest.mark.rule("PBS-34", "PBS-62")
+def test_what_actions_and_modifiers_name_is_in_the_catalogue(rulebook: Rulebook) -> None:
+    rules, catalogue = rulebook.rules, rulebook.catalogue
+    actions, modifiers = rules.actions, rules.trading.modifiers
+    territories = {one.territory for one in actions} | {one.territory for one in modifiers}
+    hangers_on = {one.hanger_on for one in actions} | {one.hanger_on for one in modifiers}
+    assert territories - {""} <= {one.id for one in catalogue.territories().territories}
+    assert hangers_on - {""} <= {one.id for one in catalogue.hangers_on().hangers_on}
+
+
+def test_an_action_these_rules_do_not_know_counts_for_nothing(rulebook: Rulebook) -> None:
+    now = at_actions(leader())
+    acted = (Acted(fighter="vex", action="of_a_house_rule"),)
+    now = now.with_battle(msgspec.structs.replace(now.battles[0], acted=acted))
+    assert traders(rulebook, now.battles[0]) == ()
+    assert acting(rulebook, now, "vex", "trade").gang.battles[0].acted[-1].action == "trade"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from factories import battle, before, fighter, gang, stash_of
@@ -11,7 +12,7 @@ from gangbook.book.fighter import Condition, Fighter
 from gangbook.book.gang import Gang
 from gangbook.kernel.questions import Pick
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.post_battle.who_acts import offered
+from gangbook.underhive.post_battle.who_acts import offered, why_no_action
 from playing import asks, played, starting
 
 CRITICAL = (Condition(state="critical", battle="b1"),)
@@ -101,3 +102,12 @@ def test_a_rogue_doc_escorts_once_for_nothing_and_heals_nobody_whole(
     now = escorted(rulebook, now, "rogue_doc_escort", "orla", "6", "4 4", fighter="doc")
     assert states(now) == ["in_recovery"]
     assert [injury.name for injury in now.fighters[1].injuries] == ["Eye Injury"]
+
+
+def test_a_rogue_doc_without_patients_has_nothing_to_do(rulebook: Rulebook) -> None:
+    doc = fighter("doc", "hanger_on", type="rogue_doc")
+    now = with_patient(0, doc)
+    healed = now.with_fighter(msgspec.structs.replace(now.fighters[1], conditions=()))
+    closed = why_no_action(rulebook, healed, healed.battles[0], doc)
+    assert closed is not None
+    assert closed.code == "no_hierarchy"

@@ -40,9 +40,7 @@ def why_no_action(
         return Refused("no_hierarchy", text)
     if extra or _own_action(rulebook, fought, fighter) is None:
         return None
-    taken = ", ".join(
-        rulebook.action(acted.action).name for acted in fought.acted if acted.fighter == fighter.id
-    )
+    taken = ", ".join(action.name for action in _taken_by(rulebook, fought, fighter))
     return Refused("already_acted", f"{fighter.name} has acted: {taken}.")
 
 
@@ -61,8 +59,8 @@ def has_hierarchy(rulebook: Rulebook, fighter: Fighter) -> bool:
 
 def traders(rulebook: Rulebook, fought: Battle) -> tuple[str, ...]:
     """The ids of those whose action was Trade, each once [PBS-35, PBS-61]."""
-    found = (acted.fighter for acted in fought.acted if rulebook.action(acted.action).trade)
-    return tuple(dict.fromkeys(found))
+    trades = {action.id for action in rulebook.rules.actions if action.trade}
+    return tuple(dict.fromkeys(acted.fighter for acted in fought.acted if acted.action in trades))
 
 
 def offered(rulebook: Rulebook, gang: Gang, fought: Battle, fighter: Fighter) -> tuple[Option, ...]:
@@ -115,19 +113,26 @@ def serves_as(rulebook: Rulebook, fighter: Fighter, hanger_on: str) -> bool:
 def _extras_left(
     rulebook: Rulebook, gang: Gang, fought: Battle, fighter: Fighter
 ) -> tuple[PostBattleAction, ...]:
-    """Actions besides the one of its own that a fighter still has."""
-    taken = {acted.action for acted in fought.acted if acted.fighter == fighter.id}
+    """Actions besides the one of its own that a fighter can still take."""
     return tuple(
         action
         for action in rulebook.rules.actions
-        if action.extra and action.id not in taken and _has(rulebook, gang, fighter, action)
+        if action.extra
+        and _has(rulebook, gang, fighter, action)
+        and _why_closed(rulebook, gang, fought, fighter, action) is None
     )
 
 
 def _own_action(rulebook: Rulebook, fought: Battle, fighter: Fighter) -> PostBattleAction | None:
     """The one action a fighter has taken of its own."""
-    taken = [rulebook.action(acted.action) for acted in fought.acted if acted.fighter == fighter.id]
+    taken = _taken_by(rulebook, fought, fighter)
     return next((action for action in taken if not action.extra), None)
+
+
+def _taken_by(rulebook: Rulebook, fought: Battle, fighter: Fighter) -> tuple[PostBattleAction, ...]:
+    """What a fighter has done, as far as these rules know it, in the order of the rules."""
+    taken = {acted.action for acted in fought.acted if acted.fighter == fighter.id}
+    return tuple(action for action in rulebook.rules.actions if action.id in taken)
 
 
 def _why_closed(
