@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from gangbook.faults import BadAnswer
@@ -202,3 +203,15 @@ def test_a_note_is_one_line() -> None:
     assert Note(rule="lasting_injuries.44", text="Vex rolls 44").line() == (
         "lasting_injuries.44: Vex rolls 44"
     )
+
+
+def test_a_preset_cell_stands_where_nobody_touched_it() -> None:
+    grid = msgspec.structs.replace(GRID, preset={"mira": {"part": "no"}})
+    assert grid.cells("vex out=1")["mira"] == {"part": "no", "out": "0"}
+    assert grid.accept("vex part=yes | mira part=no") == ""
+    assert grid.accept("mira part=yes out=2") == "mira part=yes out=2"
+
+
+def test_another_preset_is_another_offer() -> None:
+    assert msgspec.structs.replace(GRID, preset={"mira": {"part": "no"}}).offered != GRID.offered
+    assert GRID.offered == "vex|mira"

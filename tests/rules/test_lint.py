@@ -49,7 +49,7 @@ def test_the_shipped_rules_are_sound(rules: RulesFile) -> None:
             id="rounding of a captive's price",
         ),
         pytest.param(
-            'id = "claim_bounties"',
+            'id = "claim_bounty"',
             'id = "sell_to_guilders"',
             ("captives", "ways"),
             "a way of parting with captives is missing",
@@ -105,8 +105,8 @@ def test_the_shipped_rules_are_sound(rules: RulesFile) -> None:
             id="open dice, closed rows",
         ),
         pytest.param(
-            'amount = "D3"',
-            'amount = "some"',
+            'what = "xp", amount = "D3"',
+            'what = "xp", amount = "some"',
             ("tables", 0, "rows", 0, "effects", 0, "amount"),
             "no dice notation | some",
             id="amount",
@@ -175,8 +175,8 @@ def test_the_shipped_rules_are_sound(rules: RulesFile) -> None:
             id="after battle",
         ),
         pytest.param(
-            'reroll = ["Captured"',
-            'reroll = ["Caught"',
+            'reroll = ["Captured", "Multiple Injuries"',
+            'reroll = ["Caught", "Multiple Injuries"',
             ("tables", 0, "rows", 15, "effects", 0, "reroll"),
             "no row of that table of this name | Caught",
             id="reroll",

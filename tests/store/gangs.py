@@ -7,7 +7,7 @@ from typing import Any, get_args
 from hypothesis import strategies as st
 
 from factories import PROFILE
-from gangbook.book.battle import Battle, Opponent, Participant, Side, Test
+from gangbook.book.battle import Acted, Battle, Opponent, Participant, Report, Side, Test
 from gangbook.book.captive import Captive, Happened, News, Rescue
 from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item, Promotion
 from gangbook.book.gang import Gang, Stash, Territory
@@ -112,6 +112,9 @@ def news(place: int) -> st.SearchStrategy[News]:
     )
 
 
+REPORTS = st.builds(Report, territory=TEXTS, taken_out=NUMBERS, rating=NUMBERS, wealth=NUMBERS)
+
+
 @st.composite
 def gangs(draw: st.DrawFn) -> Gang:
     """A gang with fighters, vehicles, equipment, Territories and battles."""
@@ -140,7 +143,10 @@ def gangs(draw: st.DrawFn) -> Gang:
             vehicles=draw(several(st.builds(VehiclePart, id=SLUGS, owes=DUTIES), 1)),
             scrap_claimed=draw(st.booleans()),
             steps=draw(several(SLUGS, 2)),
+            acted=draw(several(st.builds(Acted, fighter=SLUGS, action=SLUGS), 2)),
+            died_at_doc=draw(several(SLUGS, 1)),
             ended=draw(st.booleans()),
+            report=draw(st.none() | REPORTS),
         )
         for n in range(draw(st.integers(0, 2)))
     ]
@@ -183,6 +189,7 @@ def gangs(draw: st.DrawFn) -> Gang:
         reputation=draw(NUMBERS),
         rating=draw(NUMBERS),
         notes=draw(TEXTS),
+        crew=tuple(draw(st.lists(st.sampled_from(ids), max_size=2)) if ids else ()),
         stash=Stash(credits=draw(NUMBERS), items=tuple(left)),
         fighters=(*carried, *cards[gone + len(carried) :]),
         departed=tuple(cards[:gone]),

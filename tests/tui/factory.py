@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from factories import before
 from gangbook.book.battle import Battle, Opponent, Participant
 from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item
 from gangbook.book.gang import Gang, Stash, Territory
@@ -187,7 +188,7 @@ def growing() -> Gang:
         scenario="Ambush",
         opponents=(Opponent(name="Iron Skulls", result="won"),),
         fighters=(Participant(id="vex", xp=4), Participant(id="juno", xp=2)),
-        steps=("wrap_up",),
+        steps=before("advancements"),
     )
     juno, wren = sister("juno", "Juno", xp=6), sister("wren", "Wren", xp=11)
     return Gang(
@@ -243,6 +244,19 @@ def leaderless() -> Gang:
         name="The Headless",
         fighters=(dead, *rivals),
         battles=(msgspec.structs.replace(fought, fighters=(Participant(id="vex", xp=4),)),),
+    )
+
+
+def waiting_for_battle() -> Gang:
+    """Between two battles: some cannot fight, one is chosen, Advancements were put off."""
+    gang = growing()
+    (fought,) = gang.battles
+    over = msgspec.structs.replace(fought, ended=True, put_off=("advancements",))
+    nell = sister("nell", "Nell").entering("captured", "b1", by="Iron Skulls")
+    hurt = sister("kass", "Kass").entering("in_recovery", "b1")
+    fighters = (*gang.fighters, hurt, nell)
+    return msgspec.structs.replace(
+        gang, id="ready-55ee", fighters=fighters, battles=(over,), crew=("vex", "ivy")
     )
 
 

@@ -78,7 +78,7 @@ class TestOwed:
             await player.press("enter", "p")
             tasks = player.screen.query_one("#tasks", OptionList)
             lines = [str(tasks.get_option_at_index(at).prompt) for at in range(tasks.option_count)]
-            assert [line.split()[1] for line in lines] == ["Vex", "Juno", "Wren", "Ivy"]
+            assert [line.split()[1] for line in lines] == ["Vex", "Juno", "Wren", "Ivy", "Put"]
 
     async def test_the_new_leader_is_named_through_the_queue(self, make_app: MakeApp) -> None:
         app = make_app(leaderless())

@@ -24,6 +24,7 @@ from tui.factory import (
     sister,
     small_gang,
     spenders,
+    waiting_for_battle,
     wheels,
 )
 
@@ -216,6 +217,25 @@ class TestPostBattle:
         keys = ("enter", "p", "down", "enter", "4", "6", "enter")
         app = make_app(red_queens())
         assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys))
+
+
+class TestBeforeTheBattle:
+    """Who can fight, and what waits."""
+
+    @BOTH
+    def test_who_fights(
+        self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]
+    ) -> None:
+        app = make_app(waiting_for_battle())
+        assert snap_compare(app, terminal_size=size, run_before=by_keys("enter", "r"))
+
+
+class TestReport:
+    """What the arbitrator is told."""
+
+    def test_report_as_things_stand(self, snap_compare: Compare, make_app: MakeApp) -> None:
+        app = make_app(red_queens())
+        assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter", "p", "r"))
 
 
 class TestQuestions:

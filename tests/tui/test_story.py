@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
-from textual.widgets import OptionList
 
 from gangbook.book.derive import gang_rating
 from gangbook.book.gang import Gang
@@ -61,10 +60,12 @@ async def work_through(player: Player) -> list[str]:
 
 
 async def to_what_is_due(player: Player) -> None:
-    """Begin the next task; a step in which nothing is left is passed by."""
+    """Begin what must be done; a step in which nothing must is ended, as its last task does."""
     await player.press("n")
-    if not player.screen.query_one(OptionList).option_count:
-        await player.press("right")
+    assert isinstance(player.screen, PostBattleScreen)
+    step = player.screen.states[player.screen.selected]
+    if not any(task.owed and not task.closed for task in step.tasks):
+        await player.press("end")
     await player.press("enter")
 
 
@@ -80,7 +81,7 @@ async def test_a_post_battle_is_played_and_undone(make_app: MakeApp, tmp_path: P
         await player.press("p")
         acts = await work_through(player)
         assert acts[0] == "battle"
-        assert {"succumb", "injury", "end_wrap_up", "update_rating"} < set(acts)
+        assert {"succumb", "injury", "end_wrap_up", "end_actions", "update_rating"} < set(acts)
         assert acts[-1] == "end_sequence"
         assert player.gang.rating == gang_rating(player.gang).value > 0
         juno = player.gang.fighter("juno")

@@ -73,7 +73,7 @@ def test_a_leader_may_retire_and_another_follows(rulebook: Rulebook, ruleset: st
 
 def test_a_core_leader_does_not_retire(rulebook: Rulebook) -> None:
     now = gang(fighter(category="leader"), ruleset="core")
-    assert refused(rulebook, now, "retire") == "leader_stays"
+    assert refused(rulebook, now, "retire") == "leader_may_not_retire"
 
 
 @pytest.mark.rule("TRK-51")

@@ -149,4 +149,4 @@ def test_income_by_hand(rulebook: Rulebook, answers: list[str], now_held: int) -
 def test_a_gang_without_income_has_nothing_to_do(rulebook: Rulebook) -> None:
     now = holding(rulebook, "wastes")
     states = {step.id: step for step in steps(rulebook, now, now.battles[0])}
-    assert (states["income"].state, states["actions"].tasks) == ("done", ())
+    assert (states["income"].state, states["income"].tasks) == ("done", ())

@@ -68,8 +68,8 @@ def test_any_number_is_sold_by_one_action_each_rounded_for_itself(rulebook: Rule
     ("act", "captor"),
     [
         ("sell_to_guilders", "law-abiding"),
-        ("claim_bounties", "law-abiding"),
-        ("dispose_of_captives", "outlaw"),
+        ("claim_bounty", "law-abiding"),
+        ("dispose", "outlaw"),
     ],
 )
 def test_the_rescue_comes_before_everything_else(
@@ -93,9 +93,9 @@ def test_who_waits_for_a_rescue_is_shown_with_the_reason(rulebook: Rulebook) -> 
 @pytest.mark.parametrize(
     ("act", "captor", "owner", "refused"),
     [
-        ("claim_bounties", "outlaw", "outlaw", "not_law_abiding"),
-        ("claim_bounties", "law-abiding", "law-abiding", "captive_not_outlaw"),
-        ("dispose_of_captives", "law-abiding", "outlaw", "not_outlaw"),
+        ("claim_bounty", "outlaw", "outlaw", "not_law_abiding"),
+        ("claim_bounty", "law-abiding", "law-abiding", "captive_not_outlaw"),
+        ("dispose", "law-abiding", "outlaw", "not_outlaw"),
     ],
 )
 def test_bounties_are_for_the_law_and_disposal_for_outlaws(
@@ -135,8 +135,8 @@ def test_shares_and_rounding_are_data(rulebook: Rulebook) -> None:
     ("act", "captor", "happened"),
     [
         ("sell_to_guilders", "law-abiding", "sold"),
-        ("claim_bounties", "law-abiding", "claimed"),
-        ("dispose_of_captives", "outlaw", "disposed"),
+        ("claim_bounty", "law-abiding", "claimed"),
+        ("dispose", "outlaw", "disposed"),
     ],
 )
 def test_an_owner_whose_file_is_elsewhere_is_to_be_told(

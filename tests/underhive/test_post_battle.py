@@ -8,7 +8,7 @@ import pytest
 from factories import after_battle, battle, before, fighter, gang
 from gangbook.book.battle import Participant
 from gangbook.book.derive import gang_rating
-from gangbook.book.fighter import Condition, Fighter, Item
+from gangbook.book.fighter import Condition, Item
 from gangbook.book.gang import Gang
 from gangbook.faults import Refused
 from gangbook.rules.rulebook import Rulebook
@@ -23,11 +23,6 @@ def rated(*fighters_: str, **facts: object) -> Gang:
     one = msgspec.structs.replace(fighter(), **facts)
     fought = battle("vex", steps=before("report"))
     return gang(one, battles=(fought,))
-
-
-def at_actions(one: Fighter) -> Gang:
-    """A gang whose post-battle actions are to come."""
-    return gang(one, battles=(battle(one.id, steps=before("actions")),))
 
 
 def listed(rulebook: Rulebook, now: Gang) -> dict[str, StepState]:
@@ -60,26 +55,6 @@ def test_a_fresh_battle_stands_at_the_wrap_up(rulebook: Rulebook) -> None:
 def test_a_finished_battle_has_nothing_to_do(rulebook: Rulebook) -> None:
     now = end(rulebook, rated())
     assert all(not step.tasks for step in steps(rulebook, now, now.battles[0]))
-
-
-def test_who_is_critical_and_not_escorted_dies(rulebook: Rulebook) -> None:
-    now = at_actions(fighter(conditions=CRITICAL))
-    now = played(rulebook, now, "no_escort", battle="b1", fighter="vex").gang
-    assert [condition.state for condition in now.fighters[0].conditions] == ["dead"]
-    assert now.departed == ()
-
-
-def test_nobody_dies_of_no_critical_injury(rulebook: Rulebook) -> None:
-    with pytest.raises(Refused) as refused:
-        played(rulebook, at_actions(fighter()), "no_escort", battle="b1", fighter="vex")
-    assert refused.value.code == "not_critical"
-
-
-def test_no_escort_comes_after_the_wrap_up(rulebook: Rulebook) -> None:
-    now = gang(fighter(conditions=CRITICAL), battles=(battle("vex"),))
-    with pytest.raises(Refused) as refused:
-        played(rulebook, now, "no_escort", battle="b1", fighter="vex")
-    assert refused.value.code == "out_of_order"
 
 
 @pytest.mark.rule("PBS-74", "GANG-11", "TRK-59")

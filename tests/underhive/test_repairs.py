@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from factories import battle, fighter, gang, stash_of, vehicle
+from factories import battle, before, fighter, gang, stash_of, vehicle
 from gangbook.book.derive_vehicle import is_written_off
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Gang
@@ -24,9 +24,9 @@ STUBBER = Item(id="stubber", item="heavy_stubber", name="Heavy stubber", value=1
 DAMAGED = vehicle("4", "6", items=(ARMOUR, LAMP, STUBBER))
 
 
-def shop(*vehicles: Vehicle, who: Fighter | None = None, done: str = "wrap_up") -> Gang:
-    """A gang after the Wrap-up with these vehicles and a crew."""
-    fought = battle("vex", steps=tuple(done.split()))
+def shop(*vehicles: Vehicle, who: Fighter | None = None, at: str = "actions") -> Gang:
+    """A gang at a step of the sequence with these vehicles and a crew."""
+    fought = battle("vex", steps=before(at))
     facts: dict[str, Any] = {"vehicles": vehicles, "battles": (fought,), "stash": stash_of(200)}
     return gang(who or fighter("vex", "leader"), CREW, list="orlock", **facts)
 
@@ -61,7 +61,9 @@ def test_the_price_is_known_before_it_is_decided(rulebook: Rulebook) -> None:
     now = shop(DAMAGED)
     start = starting(rulebook, now, "negotiate_repairs", battle="b1", fighter="vex")
     assert "10 credits" in asks(start, ["6"]).question.why
-    assert repaired(rulebook, now, "6", "leave").gang == now
+    left = repaired(rulebook, now, "6", "leave").gang
+    assert (left.vehicles, left.stash) == (now.vehicles, now.stash)
+    assert [one.action for one in left.battles[0].acted] == ["negotiate_repairs"]
 
 
 @pytest.mark.rule("INJ-30")
@@ -87,26 +89,26 @@ def test_the_vehicle_is_asked_for_where_several_are_damaged(rulebook: Rulebook) 
 
 
 @pytest.mark.parametrize(
-    ("who", "vehicles", "done", "code"),
+    ("who", "vehicles", "at", "code"),
     [
-        (fighter("vex", "ganger"), (DAMAGED,), "wrap_up", "no_hierarchy"),
-        (fighter().entering("in_recovery"), (DAMAGED,), "wrap_up", "in_recovery"),
-        (fighter().entering("captured"), (DAMAGED,), "wrap_up", "captured"),
-        (fighter(), (vehicle(),), "wrap_up", "no_lasting_damage"),
-        (fighter(), (DAMAGED,), "", "wrong_step"),
+        (fighter("vex", "ganger"), (DAMAGED,), "actions", "no_hierarchy"),
+        (fighter().entering("in_recovery"), (DAMAGED,), "actions", "in_recovery"),
+        (fighter().entering("captured"), (DAMAGED,), "actions", "captured"),
+        (fighter(), (vehicle(),), "actions", "no_damage"),
+        (fighter(), (DAMAGED,), "wrap_up", "out_of_order"),
     ],
 )
 def test_who_may_not_negotiate(
-    rulebook: Rulebook, who: Fighter, vehicles: tuple[Vehicle, ...], done: str, code: str
+    rulebook: Rulebook, who: Fighter, vehicles: tuple[Vehicle, ...], at: str, code: str
 ) -> None:
     with pytest.raises(Refused) as refused:
-        repaired(rulebook, shop(*vehicles, who=who, done=done))
+        repaired(rulebook, shop(*vehicles, who=who, at=at))
     assert refused.value.code == code
 
 
 @pytest.mark.rule("PBS-50", "PBS-51")
 def test_scrap_brings_a_quarter_and_the_gear(rulebook: Rulebook) -> None:
-    now = shop(DAMAGED)
+    now = shop(DAMAGED, at="clean_house")
     done = scrapped(rulebook, now)
     assert done.gang.vehicles == ()
     assert done.gang.stash.credits == 225
@@ -119,17 +121,17 @@ def test_scrap_brings_a_quarter_and_the_gear(rulebook: Rulebook) -> None:
 
 @pytest.mark.rule("PBS-50")
 def test_clean_house_has_its_time(rulebook: Rulebook) -> None:
-    for done in ("", "wrap_up gang_rating"):
+    for at, code in (("wrap_up", "out_of_order"), ("gang_rating", "wrong_step")):
         with pytest.raises(Refused) as refused:
-            scrapped(rulebook, shop(DAMAGED, done=done))
-        assert refused.value.code == "wrong_step"
+            scrapped(rulebook, shop(DAMAGED, at=at))
+        assert refused.value.code == code
 
 
 @pytest.mark.rule("PBS-52")
 def test_the_crew_gets_another_vehicle(rulebook: Rulebook) -> None:
     driven = msgspec.structs.replace(DAMAGED, crew="rook")
     spare = msgspec.structs.replace(vehicle(), id="spare", name="Spare")
-    now = shop(driven, spare)
+    now = shop(driven, spare, at="clean_house")
     start = starting(rulebook, now, "scrap_vehicle", battle="b1", vehicle="quad")
     assert open_keys(asks(start).question) == ["vehicle_from_stash", "buy_vehicle", "retire"]
     done = scrapped(rulebook, now, "vehicle_from_stash", "spare").gang
@@ -138,7 +140,7 @@ def test_the_crew_gets_another_vehicle(rulebook: Rulebook) -> None:
 
 @pytest.mark.rule("PBS-52")
 def test_the_crew_gets_a_new_vehicle(rulebook: Rulebook) -> None:
-    now = shop(msgspec.structs.replace(DAMAGED, crew="rook"))
+    now = shop(msgspec.structs.replace(DAMAGED, crew="rook"), at="clean_house")
     with pytest.raises(BadAnswer):
         scrapped(rulebook, now, "vehicle_from_stash")
     done = scrapped(rulebook, now, "buy_vehicle", "outrider_quad", "Dust").gang
@@ -148,14 +150,14 @@ def test_the_crew_gets_a_new_vehicle(rulebook: Rulebook) -> None:
 
 @pytest.mark.rule("PBS-52")
 def test_the_crew_retires(rulebook: Rulebook) -> None:
-    now = shop(msgspec.structs.replace(DAMAGED, crew="rook"))
+    now = shop(msgspec.structs.replace(DAMAGED, crew="rook"), at="clean_house")
     done = scrapped(rulebook, now, "retire").gang
     assert [one.id for one in done.departed] == ["rook"]
     assert done.vehicles == ()
 
 
 def test_the_id_of_a_scrapped_vehicle_is_not_used_again(rulebook: Rulebook) -> None:
-    fought = battle("vex", steps=("wrap_up",))
+    fought = battle("vex", steps=before("clean_house"))
     fought = msgspec.structs.replace(fought, vehicles=(VehiclePart(id="quad"),))
     now = msgspec.structs.replace(shop(DAMAGED), battles=(fought,))
     assert "quad" in scrapped(rulebook, now).gang.card_ids

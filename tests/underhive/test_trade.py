@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from factories import battle, before, fighter, gang, goods, stash_of, with_wares
+from factories import battle, before, fighter, gang, goods, stash_of, with_rules, with_wares
+from gangbook.book.battle import Acted
 from gangbook.book.fighter import Fighter, Item
-from gangbook.book.gang import Gang, Stash
+from gangbook.book.gang import Gang, Stash, Territory
 from gangbook.faults import BadAnswer, Refused
 from gangbook.kernel.questions import Option, Pick
-from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
+from gangbook.rules.schema import Modifier
 from gangbook.rules.shops import InWords
 from gangbook.underhive.trade.availability import availability
 from gangbook.underhive.trade.buyer import STASH
@@ -47,23 +48,39 @@ def traded(rulebook: Rulebook, now: Gang, *answers: str, who: str = STASH) -> Ga
     return played(rulebook, now, "trade", answers, fighter=who).gang
 
 
+def having_traded(now: Gang, *traders: str) -> Gang:
+    """The gang whose battle remembers these fighters' Trade actions."""
+    acted = tuple(Acted(fighter=one, action="trade") for one in traders)
+    return now.with_battle(msgspec.structs.replace(now.battles[0], acted=acted))
+
+
 @pytest.mark.rule("PBS-61", "PBS-62")
-def test_seeking_asks_who_traded_and_remembers_what_was_found(rulebook: Rulebook) -> None:
+def test_seeking_counts_who_traded_and_remembers_what_was_found(rulebook: Rulebook) -> None:
     furs = Item(id="furs", item="exotic_furs", name="Exotic furs")
     mira = fighter("mira", "champion", skills=("Savvy Trader",))
-    now = at_trading_post(queen(items=(furs,)), mira, fighter("juno", "ganger"), reputation=12)
-    done = played(rulebook, now, "seek", ["vex | mira", "-1", "3 4"], battle="b1")
-    fought = done.gang.battles[0]
-    assert (fought.traded, fought.sought) == (("vex", "mira"), True)
-    assert fought.availability == 7 + 2 + 1 + 1 + 1 + 1 - 1
-    assert "Savvy Trader of Mira +1" in done.told[-1]
-    assert "Exotic furs of Vex +1" in done.told[-1]
+    merchant = fighter("odo", "hanger_on", type="tech_merchant")
+    now = at_trading_post(queen(items=(furs,)), mira, merchant, reputation=12)
+    now = having_traded(now, "vex", "mira")
+    done = played(rulebook, now, "seek", ["-1", "3 4"], battle="b1")
+    assert done.gang.battles[0].sought
+    assert done.gang.battles[0].availability == 7 + 2 + 1 + 1 + 1 + 1 + 2 - 1
+    for told in ("Savvy Trader of Mira +1", "Exotic furs of Vex +1", "Odo +2"):
+        assert told in done.told[-1]
+
+
+@pytest.mark.rule("PBS-62")
+def test_what_is_known_of_the_availability_is_shown_before_the_rest_is_asked(
+    rulebook: Rulebook,
+) -> None:
+    now = having_traded(at_trading_post(queen(), reputation=29), "vex")
+    question = asks(starting(rulebook, now, "seek", battle="b1")).question
+    assert question.why.startswith("Known: the Leader trades +2, Reputation +2.")
 
 
 @pytest.mark.rule("PBS-62")
 def test_the_availability_can_say_what_it_is_made_of(rulebook: Rulebook) -> None:
-    now = at_trading_post(queen(), reputation=29)
-    found = availability(rulebook, now, ("vex",), 0, 8)
+    now = having_traded(at_trading_post(queen(), reputation=29), "vex")
+    found = availability(rulebook, now, now.battles[0], 0, 8)
     assert [(term.label, term.amount) for term in found.terms] == [
         ("dice", 8),
         ("the Leader trades", 2),
@@ -71,34 +88,26 @@ def test_the_availability_can_say_what_it_is_made_of(rulebook: Rulebook) -> None
     ]
 
 
-@pytest.mark.rule("PBS-61")
-def test_only_who_has_gang_hierarchy_and_can_act_is_asked_for(rulebook: Rulebook) -> None:
-    hurt = fighter("mira", "champion").entering("in_recovery", "b1")
-    now = at_trading_post(queen(), hurt, fighter("juno", "ganger"))
-    question = asks(starting(rulebook, now, "seek", battle="b1")).question
-    assert isinstance(question, Pick)
-    closed = {option.key: option.code for option in question.options if option.closed}
-    assert [option.key for option in question.options] == ["vex", "mira"]
-    assert closed == {"mira": "may_not_act"}
-
-
-@pytest.mark.rule("PBS-61")
-def test_traders_a_battle_knows_are_not_asked_for_again(rulebook: Rulebook) -> None:
-    now = at_trading_post(queen())
-    now = now.with_battle(msgspec.structs.replace(now.battles[0], traded=("vex",)))
-    done = played(rulebook, now, "seek", ["0", "1 1"], battle="b1").gang
-    assert done.battles[0].availability == 4
+@pytest.mark.rule("PBS-62")
+def test_a_territory_may_add_to_the_availability_by_name(rulebook: Rulebook) -> None:
+    trading = msgspec.structs.replace(
+        rulebook.rules.trading, modifiers=(Modifier(amount=3, territory="settlement"),)
+    )
+    rules = with_rules(rulebook, trading=trading)
+    held = (Territory(id="t", territory="settlement", name="Settlement"),)
+    now = having_traded(at_trading_post(queen(), territories=held), "vex")
+    found = availability(rules, now, now.battles[0], 0, 8)
+    assert ("Settlement", 3) in [(term.label, term.amount) for term in found.terms]
 
 
 @pytest.mark.rule("PBS-61")
 @pytest.mark.parametrize(
-    ("state", "steps", "code"),
-    [("dead", before("trading_post"), "no_trade_action"), ("convalescence", (), "out_of_order")],
+    ("steps", "code"), [(before("trading_post"), "no_trade_action"), ((), "out_of_order")]
 )
-def test_without_a_trader_or_too_early_nothing_is_sought(
-    rulebook: Rulebook, state: State, steps: tuple[str, ...], code: str
+def test_without_a_trade_action_or_too_early_nothing_is_sought(
+    rulebook: Rulebook, steps: tuple[str, ...], code: str
 ) -> None:
-    now = gang(queen().entering(state), battles=(battle("vex", steps=steps),))
+    now = gang(queen(), battles=(battle("vex", steps=steps),))
     with pytest.raises(Refused) as refused:
         played(rulebook, now, "seek", battle="b1")
     assert refused.value.code == code

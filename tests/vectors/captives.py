@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from factories import captive, captors, captured, fighter, gang, stash_of
+from factories import (
+    STEPS,
+    battle,
+    before,
+    captive,
+    captors,
+    captured,
+    fighter,
+    gang,
+    stash_of,
+)
 from gangbook.book.battle import Battle, Opponent, Participant
 from gangbook.book.fighter import Condition, Fighter, Item
 from gangbook.book.gang import Alignment, Book
 from gangbook.faults import Refused
+from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.battle import why_unavailable
+from gangbook.underhive.post_battle.who_acts import why_no_action
 from playing import played, played_over
 from vectors.cases import Adapter, Facts, Seen, refusal
 
 PARTING = {
     "sell_to_guilders": "sell_to_guilders",
     "sell_all_to_guilders": "sell_to_guilders",
-    "claim_bounty": "claim_bounties",
-    "dispose": "dispose_of_captives",
+    "claim_bounty": "claim_bounty",
+    "dispose": "dispose",
 }
 ALIGNMENTS: dict[str, Alignment] = {"law_abiding": "law-abiding", "outlaw": "outlaw"}
+STATES: dict[str, State] = {"captured": "captured", "convalescence": "convalescence"}
 KNIFE = Item(id="knife", item="knife", name="Knife", paid=15, value=15, slots=1)
 
 
@@ -33,6 +46,8 @@ def captives(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
             return trade(rulebook, given, when)
         case "challenge_rescue":
             return challenge(rulebook, given)
+        case "available":
+            return available(rulebook, given)
     assert action == "may_declare_rescue"
     assert given["still_held"]
     assert given["gangs_meet_again"]
@@ -40,6 +55,15 @@ def captives(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     holder = captors(captive(rescue=given["rescue"]))
     after = played_over(rulebook, (gang(one), holder), "declare_rescue", ["yes"], fighter="vex")
     return {"allowed": after.gang(holder.id).captives[0].rescue == "declared"}
+
+
+def available(rulebook: Rulebook, given: Facts) -> Seen:
+    """Whether a fighter with Gang Hierarchy fights and acts, so many battles after it was taken."""
+    fought = [battle(battle_id=f"b{n}", steps=STEPS) for n in range(given.get("battles_missed", 0))]
+    one = fighter(category="leader").entering(STATES[given["status"]], "b0", by="irons")
+    now = gang(one, battles=(*fought, battle(battle_id="now", steps=before("actions"))))
+    acts = why_no_action(rulebook, now, now.battles[-1], one) is None
+    return {"battle": not why_unavailable(rulebook, one), "post_battle_action": acts}
 
 
 def parted(rulebook: Rulebook, given: Facts, act: str) -> Seen:

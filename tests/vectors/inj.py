@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from factories import (
     RIVALS,
     battle,
@@ -23,6 +25,8 @@ from gangbook.faults import Refused
 from gangbook.kernel.dice import Dice
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.tables import covers, find_row
+from gangbook.underhive.battle import why_unavailable
+from gangbook.underhive.post_battle.who_acts import why_no_action
 from playing import faces, fight, played, played_over, without_spoils
 from vectors.cases import Adapter, Facts, Seen
 from vectors.reading import enter_battle, validated
@@ -68,9 +72,19 @@ def injured(rulebook: Rulebook, one: Fighter, answers: list[str], by: str = RIVA
     }
     if after.injuries:
         seen |= {"against": after.injuries[-1].against, "skill_there": after.injuries[-1].skill}
+    seen |= {
+        "may_act": may_act(rulebook, done.gang, "champion"),
+        "next_battle": not why_unavailable(rulebook, after),
+    }
     if seen["state"] == "recovery":
         seen["battles_missed"] = battles_missed(rulebook, done.gang)
     return seen
+
+
+def may_act(rulebook: Rulebook, now: Gang, category: str) -> bool:
+    """Whether the first fighter, were it of this category, could take a post-battle action."""
+    one = msgspec.structs.replace(now.fighters[0], category=category)
+    return why_no_action(rulebook, now, now.battles[-1], one) is None
 
 
 def applied(rulebook: Rulebook, given: Facts, when: Facts, category: str) -> Seen:
@@ -160,12 +174,28 @@ def after_each_battle(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
 
 
 def recovery(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
+    if when["action"] == "available":
+        return available(rulebook, given)
     assert when["action"] == "battles_missed"
     results = given["recovery_results"]
     now = enter_battle(rulebook, gang(fighter(), fighter("mira", "leader")), {"out": results})
     for _ in range(results):
         now = played(rulebook, now, "injury", ["4 6"], battle="b1", fighter="vex").gang
     return {"battles_missed": battles_missed(rulebook, now)}
+
+
+def available(rulebook: Rulebook, given: Facts) -> Seen:
+    """What a fighter can do after this battle who went into Recovery in it."""
+    assert given["in_recovery_since"] == "this_battle"
+    hurt = fighter().entering("in_recovery", "b1")
+    now = gang(hurt, fighter("mira", "leader"), battles=(battle("vex", "mira"),))
+    now = played(rulebook, now, "end_wrap_up", battle="b1").gang
+    missed = battles_missed(rulebook, now)
+    return {
+        "post_battle_action": may_act(rulebook, now, "champion"),
+        "next_battle": missed < 1,
+        "battle_after_next": missed < 2,
+    }
 
 
 def battles_missed(rulebook: Rulebook, now: Gang) -> int:
@@ -184,8 +214,10 @@ def battles_missed(rulebook: Rulebook, now: Gang) -> int:
 def sequence_ended(rulebook: Rulebook, now: Gang) -> Gang:
     """The post-battle sequence of the last battle played to its end."""
     battle_id = now.battles[-1].id
-    now = played(rulebook, now, "end_wrap_up", battle=battle_id).gang
+    if "wrap_up" not in now.battles[-1].steps:
+        now = played(rulebook, now, "end_wrap_up", battle=battle_id).gang
     now = without_spoils(rulebook, now, battle_id)
+    now = played(rulebook, now, "end_actions", battle=battle_id).gang
     now = played(rulebook, now, "end_step", battle=battle_id, step="trading_post").gang
     for act in ("update_rating", "end_sequence"):
         now = played(rulebook, now, act, battle=battle_id).gang

@@ -12,7 +12,7 @@ from gangbook.book.battle import Participant, Result
 from gangbook.book.fighter import Condition, Fighter, Item
 from gangbook.book.gang import Gang, Territory
 from gangbook.book.vehicle import VehiclePart
-from gangbook.faults import Refused
+from gangbook.faults import BadAnswer, Refused
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.post_battle.sequence import steps
 from playing import played
@@ -81,6 +81,10 @@ def sequence(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
             except Refused as error:
                 return refusal(error, {})
             return {"allowed": done.gang.battles[0].claimed == ("home",)}
+        case "put_off":
+            return put_off(rulebook, given, when)
+        case "may_sell":
+            return sell_of_the_dead(rulebook, given, when)
     assert (when["action"], given["what"]) == ("belongs_to", "spend_xp")
     now = gang(fighter(xp=5), battles=(battle("vex", steps=before("advancements")),))
     return {"substep": step_with(rulebook, now, "advance")}
@@ -93,6 +97,32 @@ def with_campaign_steps(rulebook: Rulebook, named: Sequence[str]) -> Rulebook:
         for step in rulebook.rules.steps
     )
     return with_rules(rulebook, steps=tuple(changed))
+
+
+def put_off(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
+    """Whether the Advancements of a gang can wait till the next battle."""
+    assert when["to"] == "next_pre_battle"
+    (step,) = given["open"]
+    now = gang(fighter(xp=5, category="leader"), battles=(battle("vex", steps=before(step)),))
+    answer = ["yes" if given["all_agree"] else "no"]
+    try:
+        now = played(rulebook, now, "put_off", answer, battle="b1", step=step).gang
+    except BadAnswer as error:
+        return {"allowed": error.code != "not_agreed"}
+    return {"allowed": step in now.battles[0].put_off}
+
+
+def sell_of_the_dead(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
+    """Whether gear of the dead that Clean House kept can be sold at the Trading Post."""
+    assert given["substep"] == "trading_post"
+    items = tuple(Item(id=name, item=name, name=name, value=15) for name in given["cleaned"])
+    dead = fighter(items=items).entering("dead", "b1")
+    fought = msgspec.structs.replace(battle("vex", steps=before("clean_house")), field="held")
+    now = gang(dead, fighter("mira", "leader"), battles=(fought,))
+    now = played(rulebook, now, "clean_house", battle="b1").gang
+    assert step_with(rulebook, now, "sell") == given["substep"]
+    sold = played(rulebook, now, "sell", ["1"], item=when["item"]).gang
+    return {"allowed": sold.stash.credits > 0 and not sold.stash.items}
 
 
 def numbered(rulebook: Rulebook) -> list[tuple[str, str]]:

@@ -11,7 +11,9 @@ import pytest
 
 from gangbook.rules.rulebook import Rulebook
 from vectors import (
+    actions,
     captives,
+    clean_house,
     core,
     ffa,
     gang,
@@ -43,6 +45,8 @@ MODULES = (
     pbs,
     spoils,
     captives,
+    actions,
+    clean_house,
     core,
     gang,
     gang_equip,

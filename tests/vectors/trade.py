@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from factories import battle, before, fighter, gang, goods, line, stash_of, with_type, with_wares
+from gangbook.book.battle import Acted
 from gangbook.book.derive import rating
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Alignment, Gang, Stash
@@ -51,10 +52,10 @@ def availability(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
         now = now.with_battle(fought)
     traders = [one.id for one in champions] + (["mira"] if given["leader_trades"] else [])
     assert bool(traders) == (given["trades"] > 0)
+    traded = tuple(Acted(fighter=one, action="trade") for one in traders)
+    now = now.with_battle(msgspec.structs.replace(now.battles[0], acted=traded))
     dice = " ".join(str(face) for face in when["dice"])
-    answers = [f"seek.traders = {' | '.join(traders)}"]
-    special = given["special"]
-    answers += [f"seek.special = {special}", f"seek = {dice}"] if traders else []
+    answers = [f"seek.special = {given['special']}", f"seek = {dice}"]
     try:
         done = played(rulebook, now, "seek", answers, battle="b1").gang
     except (Refused, BadAnswer) as error:

@@ -7,6 +7,8 @@ from typing import Any
 from factories import (
     UNNAMED_LIST,
     after_battle,
+    battle,
+    before,
     card,
     earlier,
     fighter,
@@ -200,7 +202,9 @@ def backlog(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
 
 
 def timing(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
-    """Between two battles, which is when the pre-battle step is."""
+    """Between two battles, which is when the pre-battle step is; or in a step after a battle."""
+    if when["action"] == "elect":
+        return elect_early(rulebook, given)
     assert given["step"] == "pre_battle"
     if when["action"] == "take":
         rules, now = tracked(rulebook, given)
@@ -213,6 +217,17 @@ def timing(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
         return reading(rulebook, played(rulebook, now, act, fighter="vex").gang)
     except Refused as error:
         return refusal(error, reading(rulebook, now))
+
+
+def elect_early(rulebook: Rulebook, given: Facts) -> Seen:
+    assert given["step"] == "update_roster"
+    assert given["post_empty"]
+    now = gang(fighter(), battles=(battle("vex", steps=before(given["substep"])),))
+    try:
+        played(rulebook, now, "new_leader")
+    except Refused as error:
+        return refusal(error, {})
+    return {}
 
 
 def roles(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from factories import RIVALS, battle, fighter, gang, stash_of, vehicle
+from factories import RIVALS, battle, before, fighter, gang, stash_of, vehicle
 from gangbook.book.derive_vehicle import is_written_off, modifier_to_tests, vehicle_profile
 from gangbook.book.fighter import Item
 from gangbook.book.gang import Gang
@@ -65,7 +65,7 @@ def damaged(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
 
 def repairs(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     assert when["action"] == "repair"
-    now = ready(given)
+    now = ready(given, "actions")
     answers = [str(when["d6"]), "pay" if when["pay"] else "leave"]
     try:
         args = {"battle": "b1", "fighter": "vex"}
@@ -78,7 +78,7 @@ def repairs(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
 
 def scrap(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     assert when["action"] == "scrap"
-    now = ready(given)
+    now = ready(given, "clean_house")
     try:
         now = played(rulebook, now, "scrap_vehicle", battle="b1", vehicle="quad").gang
     except Refused as error:
@@ -110,8 +110,8 @@ def scrap_claim(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     }
 
 
-def ready(given: Facts) -> Gang:
-    """A gang at its post-battle actions, with a vehicle of these costs and this damage."""
+def ready(given: Facts, step: str) -> Gang:
+    """A gang at this step, with a vehicle of these costs and this damage."""
     marks = [MARKS[name] for name in given.get("damage", [])]
     rest = given.get("lasting_damage", 0 if marks else 1)
     marks += [RATTLE if given.get("persistent_rattle", False) else "4"] * rest
@@ -125,8 +125,8 @@ def ready(given: Facts) -> Gang:
         msgspec.structs.replace(stubber, value=given.get("weapons_cost", 0)),
     )
     one = vehicle(*marks, items=items, jury_rigged=given.get("jury_rigged", False), **facts)
-    at_actions = battle("vex", steps=("wrap_up",))
-    return gang(fighter(), vehicles=(one,), battles=(at_actions,), stash=stash_of(given["stash"]))
+    fought = battle("vex", steps=before(step))
+    return gang(fighter(), vehicles=(one,), battles=(fought,), stash=stash_of(given["stash"]))
 
 
 def standing(rulebook: Rulebook, now: Gang) -> Seen:

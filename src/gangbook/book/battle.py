@@ -56,6 +56,21 @@ class Acted(Record, kw_only=True):
     """The action's id in the rules."""
 
 
+class Report(Record, kw_only=True):
+    """What a gang reports of a battle besides its opponents and the outcome [PBS-75]."""
+
+    territory: str = ""
+    """The Territory it gained, by name; empty for none."""
+    taken_out: int = 0
+    """Enemies it took Out of Action."""
+    lost: int = 0
+    """How often its own fighters went Out of Action."""
+    rating: int
+    """Its Gang Rating at the end, in credits."""
+    wealth: int
+    """Its Wealth at the end, in credits."""
+
+
 class Battle(Record, kw_only=True):
     """A battle and how far its post-battle sequence has got."""
 
@@ -82,8 +97,8 @@ class Battle(Record, kw_only=True):
     """Post-battle actions taken, in the order they were taken [PBS-31]."""
     put_off: tuple[str, ...] = ()
     """Steps whose decisions all agreed to put off to before the next battle [PBS-67]."""
-    traded: tuple[str, ...] = ()
-    """Ids of the fighters whose post-battle action was Trade."""
+    died_at_doc: tuple[str, ...] = ()
+    """Ids of the fighters who were escorted and died at the Doc [PBS-47, PBS-A26]."""
     sought: bool = False
     """True once Rare and Illegal items were sought [PBS-61]."""
     availability: int = 0
@@ -94,6 +109,8 @@ class Battle(Record, kw_only=True):
     """True once it was settled what wrecked enemy vehicles bring [PBS-11]."""
     ended: bool = False
     """True once the post-battle sequence is over."""
+    report: Report | None = None
+    """What was reported to the arbitrator at its end."""
 
     @property
     def result(self) -> Result:

@@ -149,8 +149,10 @@ def battles_name_fighters(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
 
 
 def cards_belong_together(rulebook: Rulebook, gang: Gang) -> Iterator[Problem]:
-    """A vehicle's crew and a beast's owner are or were fighters of the gang."""
+    """A vehicle's crew, a beast's owner and who was chosen to fight are or were in the gang."""
     known = [fighter.id for fighter in (*gang.fighters, *gang.departed)]
+    for place, chosen in enumerate(gang.crew):
+        yield from _known(("crew", place), chosen, known, "fighter")
     for place, vehicle in enumerate(gang.vehicles):
         if vehicle.crew:
             yield from _known(("vehicles", place, "crew"), vehicle.crew, known, "fighter")

@@ -63,6 +63,8 @@ class Gang(Record, kw_only=True):
     rating: int = 0
     """Gang Rating as of the last Update Gang Rating step, not live [PBS-74]."""
     notes: str = ""
+    crew: tuple[str, ...] = ()
+    """Ids of the fighters chosen for the next battle; empty while nobody chose."""
     stash: Stash = Stash()
     fighters: tuple[Fighter, ...] = ()
     departed: tuple[Fighter, ...] = ()

@@ -1,4 +1,4 @@
-"""`gangbook show`: a gang's roster as plain text or JSON."""
+"""`gangbook show`: a gang's roster, or its report of a battle, as plain text or JSON."""
 
 from __future__ import annotations
 
@@ -14,36 +14,64 @@ from gangbook.book.gang import Gang
 from gangbook.faults import FileFaults
 from gangbook.record import plain
 from gangbook.rules.rulebook import Rulebook
-from gangbook.store.gang_file import gang_of_text
+from gangbook.store.gang_file import GangFile, gang_of_text
 from gangbook.store.gang_rules import rules_for
 from gangbook.store.rules_file import forced_rulebook
 from gangbook.store.toml_text import read_text
 from gangbook.underhive.experience.schedule import schedule
 from gangbook.underhive.fighter_type import type_named
+from gangbook.underhive.post_battle.report_text import report_as_data, report_lines
 
 
 def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the verb to the parser."""
-    verb = verbs.add_parser("show", help="print a gang's roster")
+    verb = verbs.add_parser("show", help="print a gang's roster or a battle's report")
     verb.add_argument("gang", type=Path, metavar="GANG", help="the gang's file")
     verb.add_argument("--json", action="store_true", help="as JSON, for programs")
+    verb.add_argument(
+        "--report",
+        nargs="?",
+        const="",
+        metavar="BATTLE",
+        help="the report of a battle to the arbitrator; of the last one where none is named",
+    )
     verb.add_argument("--rules", type=Path, help="a rules file instead of the shipped one")
     verb.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the roster; 1 when the file has faults."""
+    """Print the roster or a report; 1 when the file has faults or no such battle."""
     try:
         text = read_text(args.gang)
         rulebook, _ = rules_for(text, args.gang, forced_rulebook(args.rules))
-        gang = gang_of_text(text, args.gang, rulebook).gang
+        file = gang_of_text(text, args.gang, rulebook)
     except FileFaults as error:
         print(error, file=sys.stderr)
         return 1
+    gang = file.gang
+    if args.report is not None:
+        return print_report(rulebook, file, args.report, as_data=args.json)
     if args.json:
         print(json.dumps(as_json(rulebook, gang), indent=2, ensure_ascii=False))
     else:
         print("\n".join(lines(rulebook, gang)))
+    return 0
+
+
+def print_report(rulebook: Rulebook, file: GangFile, battle_id: str, *, as_data: bool) -> int:
+    """Print the report of a battle, the last one for an empty id; 1 when there is none."""
+    gang = file.gang
+    fought = gang.battle(battle_id) if battle_id else next(reversed(gang.battles), None)
+    if fought is None:
+        known = ", ".join(battle.id for battle in gang.battles) or "none"
+        wanted = f"{gang.name} has no battle {battle_id}".strip()
+        print(f"{wanted}; its battles are: {known}", file=sys.stderr)
+        return 1
+    if as_data:
+        data = report_as_data(rulebook, gang, fought, file.log)
+        print(json.dumps(data, indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(report_lines(rulebook, gang, fought, file.log)))
     return 0
 
 

@@ -227,10 +227,15 @@ def text(
 
 
 def tally(
-    rows: tuple[Option, ...], columns: tuple[Column, ...], why: str, *, rule: str
+    rows: tuple[Option, ...],
+    columns: tuple[Column, ...],
+    why: str,
+    *,
+    rule: str,
+    preset: dict[str, dict[str, str]] | None = None,
 ) -> Procedure[dict[str, dict[str, str]]]:
-    """Ask for a whole grid; every cell comes back, by row and column."""
-    question = Tally(why=why, rule=rule, rows=rows, columns=columns)
+    """Ask for a whole grid, some cells preset; every cell comes back, by row and column."""
+    question = Tally(why=why, rule=rule, rows=rows, columns=columns, preset=preset or {})
     value: str = yield question
     return question.cells(value)
 

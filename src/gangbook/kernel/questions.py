@@ -189,11 +189,17 @@ class Tally(Asked, kw_only=True):
 
     rows: tuple[Option, ...]
     columns: tuple[Column, ...]
+    preset: dict[str, dict[str, str]] = {}
+    """Cells that stand at another value than the default of their column, by row and column."""
 
     @property
     def offered(self) -> str:
-        """The rows."""
-        offer = "|".join(row.key for row in self.rows if not row.closed)
+        """The rows, with what is preset in them."""
+        offer = "|".join(
+            " ".join((row.key, *(f"{key}={cell}" for key, cell in self._preset_in(row).items())))
+            for row in self.rows
+            if not row.closed
+        )
         if len(offer) <= LONGEST_OFFER and "]" not in offer:
             return offer
         return "#" + hashlib.sha256(offer.encode()).hexdigest()[:12]
@@ -201,7 +207,8 @@ class Tally(Asked, kw_only=True):
     def cells(self, value: str) -> dict[str, dict[str, str]]:
         """Every cell by row and column. Raises `BadAnswer` for what the grid does not have."""
         grid = {
-            row.key: {column.key: column.default for column in self.columns} for row in self.rows
+            row.key: {column.key: self.default(row, column) for column in self.columns}
+            for row in self.rows
         }
         closed = {row.key: row for row in self.rows if row.closed}
         for part in value.split("|"):
@@ -238,13 +245,24 @@ class Tally(Asked, kw_only=True):
 
     def accept(self, value: str) -> str:
         """The rows in their one form, cells at their default left out."""
-        defaults = {column.key: column.default for column in self.columns}
-        rows = []
-        for row, cells in self.cells(value).items():
-            entered = [f"{key}={cell}" for key, cell in cells.items() if cell != defaults[key]]
+        grid, rows = self.cells(value), []
+        for row in self.rows:
+            cells = ((column, grid[row.key][column.key]) for column in self.columns)
+            entered = [
+                f"{column.key}={cell}"
+                for column, cell in cells
+                if cell != self.default(row, column)
+            ]
             if entered:
-                rows.append(" ".join((row, *entered)))
+                rows.append(" ".join((row.key, *entered)))
         return SEPARATOR.join(rows)
+
+    def default(self, row: Option, column: Column) -> str:
+        """The key or number of a cell nobody touched."""
+        return self._preset_in(row).get(column.key, column.default)
+
+    def _preset_in(self, row: Option) -> dict[str, str]:
+        return self.preset.get(row.key, {})
 
 
 Question = Roll | Pick | Number | Text | Tally

@@ -13,14 +13,14 @@ Side = Literal["", "law-abiding", "outlaw"]
 """An alignment that is asked for; empty where any will do."""
 Part = Literal["challenge", "determine_scenario"]
 """Something that comes before a battle and that a rescue replaces [PBS-17]."""
-WAYS = ("sell_to_guilders", "claim_bounties", "dispose_of_captives")
+WAYS = ("sell_to_guilders", "claim_bounty", "dispose")
 """The ways there are rules for."""
 
 
 class Way(Record, kw_only=True):
     """A post-battle action by which a captor parts with captives [PBS-36 to PBS-39]."""
 
-    id: Literal["sell_to_guilders", "claim_bounties", "dispose_of_captives"]
+    id: Literal["sell_to_guilders", "claim_bounty", "dispose"]
     name: str
     departed: Literal["sold", "claimed", "disposed"]
     """How the captive has left its own gang then."""

@@ -97,3 +97,5 @@ class Award(Sourced, kw_only=True):
     """Given only where the scenario does not grant it itself; asked for each battle [CORE-44]."""
     of_scenario: bool = False
     """What the scenario itself grants, to be counted where no scenario of the catalogue does."""
+    takes_out: bool = False
+    """Counts enemies taken Out of Action, each once; the report adds them up [PBS-75]."""

@@ -10,6 +10,7 @@ from gangbook.rules.captives import lint_captives
 from gangbook.rules.experience import Advancement, Rolled, Spent, Tracks
 from gangbook.rules.lint_damage import lint_damage
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
+from gangbook.rules.lint_post_battle import lint_post_battle
 from gangbook.rules.lint_tables import Names, bad_dice, lint_effects, lint_table
 from gangbook.rules.rulebook import score
 from gangbook.rules.schema import Characteristic, Limits, Ruleset, RulesFile
@@ -27,7 +28,7 @@ def lint(rules: RulesFile, gang_lists: Collection[str] = ()) -> list[Problem]:
     findings += unknown(("weapons", "specialists_first"), "category", waiting, names.categories)
     for index, ruleset in enumerate(rules.rulesets):
         findings += _lint_ruleset(("rulesets", index), ruleset, rules, names)
-    findings += _lint_skills(rules, names)
+    findings += [*_lint_skills(rules, names), *lint_post_battle(rules, names)]
     for index, table in enumerate(rules.tables):
         findings += lint_table(("tables", index), table, names)
     findings += lint_damage(rules)

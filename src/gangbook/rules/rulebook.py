@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from gangbook.rules.catalogue import Catalogue
+from gangbook.rules.post_battle import PostBattleAction
 from gangbook.rules.schema import (
     Category,
     Characteristic,
@@ -49,6 +50,10 @@ class Rulebook:
         return {category.id: category for category in self.rules.categories}
 
     @cached_property
+    def _actions(self) -> dict[str, PostBattleAction]:
+        return {action.id: action for action in self.rules.actions}
+
+    @cached_property
     def _skill_lists(self) -> dict[str, SkillList]:
         return {skills.id: skills for skills in self.rules.skill_lists}
 
@@ -68,6 +73,10 @@ class Rulebook:
     def category(self, category_id: str) -> Category:
         """The fighter category with this id. Raises `KeyError`."""
         return self._categories[category_id]
+
+    def action(self, action_id: str) -> PostBattleAction:
+        """The post-battle action with this id. Raises `KeyError`."""
+        return self._actions[action_id]
 
     def skill_categories(self, ruleset_id: str) -> tuple[SkillCategory, ...]:
         """The skill categories of a ruleset."""

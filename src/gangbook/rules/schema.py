@@ -9,6 +9,7 @@ from gangbook.rules.captives import Captives
 from gangbook.rules.damage import DamageTable, Repairs
 from gangbook.rules.effects import Effect, State
 from gangbook.rules.experience import Award, Experience
+from gangbook.rules.post_battle import Medical, PostBattleAction, PostBattleRules
 from gangbook.rules.skill_lists import SkillList, SkillText
 from gangbook.rules.sourced import ItemCategory, Score, Sourced
 
@@ -158,11 +159,15 @@ class Weapons(Record, kw_only=True):
 
 
 class Modifier(Record, kw_only=True):
-    """What an item or a skill of a fighter who trades adds to the availability [PBS-62]."""
+    """What is added to the availability: by an item or a skill of a fighter who trades, by a
+    Territory that is held, or by a Hanger-on of the gang [PBS-62].
+    """
 
     amount: int
     item: str = ""
     skill: str = ""
+    territory: str = ""
+    hanger_on: str = ""
 
 
 class Trading(Record, kw_only=True):
@@ -281,6 +286,10 @@ class RulesFile(Record, kw_only=True):
     capture: Capture
     captives: Captives
     succumb: Succumb
+    post_battle: PostBattleRules
+    medical: Medical
+    actions: tuple[PostBattleAction, ...]
+    """Post-battle actions, in the order in which they are offered [PBS-77]."""
     rulesets: tuple[Ruleset, ...]
     skill_lists: tuple[SkillList, ...]
     skill_texts: tuple[SkillText, ...]

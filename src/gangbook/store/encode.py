@@ -28,7 +28,7 @@ def encode_roster(gang: Gang) -> str:
     for name, value in present(gang):
         if isinstance(value, Record):
             blocks.append(f"[{name}]\n{_body(value)}")
-        elif isinstance(value, tuple):
+        elif isinstance(value, tuple) and isinstance(value[0], Record):
             blocks.extend(f"[[{name}]]\n{_body(one)}" for one in value)
         elif name != "gangbook":
             top.append(f"{name} = {_value(value)}\n")

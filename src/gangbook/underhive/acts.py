@@ -6,13 +6,9 @@ from gangbook.underhive.act import Act
 from gangbook.underhive.adjust import adjust
 from gangbook.underhive.basket import shop
 from gangbook.underhive.battle import battle
+from gangbook.underhive.before_battle import choose_crew
 from gangbook.underhive.captives.capture import escape, hold_captive
 from gangbook.underhive.captives.news import take_in, tell_news
-from gangbook.underhive.captives.parting import (
-    claim_bounties,
-    dispose_of_captives,
-    sell_to_guilders,
-)
 from gangbook.underhive.captives.rescue import (
     declare_rescue,
     decline_rescue,
@@ -38,8 +34,9 @@ from gangbook.underhive.hire import hire
 from gangbook.underhive.injury import lasting_injury
 from gangbook.underhive.leader import new_leader
 from gangbook.underhive.merc import hire_merc_champion
-from gangbook.underhive.post_battle.actions import no_escort
+from gangbook.underhive.post_battle.actions import end_actions, post_battle_action, taking
 from gangbook.underhive.post_battle.boons import claim_boon
+from gangbook.underhive.post_battle.clean_house import clean_house
 from gangbook.underhive.post_battle.gang_rating import update_rating
 from gangbook.underhive.post_battle.income import collect_income
 from gangbook.underhive.post_battle.report import end_sequence
@@ -61,7 +58,6 @@ from gangbook.underhive.vehicle.damage import damage
 from gangbook.underhive.vehicle.fitting import fit_vehicle, fit_vehicle_at
 from gangbook.underhive.vehicle.moving import move_vehicle_gear
 from gangbook.underhive.vehicle.readiness import ready_vehicles
-from gangbook.underhive.vehicle.repairs import negotiate_repairs
 from gangbook.underhive.vehicle.scrap import claim_scrap, scrap_vehicle
 
 _ALL = (
@@ -88,6 +84,7 @@ _ALL = (
     Act("enter_card", "Enter a card as it stands", enter_card, takes=("fighter",)),
     Act("enter_gang", "Enter a gang as it stands", enter_gang),
     Act("close_founding", "Close the founding", close_founding),
+    Act("choose_crew", "Who fights the next battle", choose_crew),
     Act("battle", "Enter a battle", battle, keeps_version=True),
     Act("succumb", "Succumb test", succumb, takes=("battle", "fighter")),
     Act(
@@ -103,8 +100,12 @@ _ALL = (
     Act("damage", "Lasting damage", damage, takes=("battle", "vehicle")),
     Act("claim_scrap", "Claim scrap", claim_scrap, takes=("battle",)),
     Act("retrieve_vehicle", "Retrieve a vehicle", retrieve_vehicle, takes=("battle", "vehicle")),
-    Act("negotiate_repairs", "Negotiate Repairs", negotiate_repairs, takes=("battle", "fighter")),
-    Act("scrap_vehicle", "Scrap a vehicle", scrap_vehicle, takes=("battle", "vehicle")),
+    Act(
+        "scrap_vehicle",
+        "Scrap a vehicle",
+        in_step("clean_house", scrap_vehicle),
+        takes=("battle", "vehicle"),
+    ),
     Act("adjust_vehicle", "Adjust a vehicle", adjust_vehicle, takes=("vehicle",)),
     Act("end_wrap_up", "End the Wrap-up", end_wrap_up, takes=("battle",)),
     Act(
@@ -141,7 +142,15 @@ _ALL = (
         in_step("boons", claim_boon),
         takes=("battle", "territory"),
     ),
-    Act("no_escort", "No escort", in_step("actions", no_escort), takes=("battle", "fighter")),
+    Act(
+        "post_battle_action",
+        "Post-battle action",
+        in_step("actions", post_battle_action),
+        takes=("battle",),
+        reaches=both_sides,
+    ),
+    Act("end_actions", "End of the actions", in_step("actions", end_actions), takes=("battle",)),
+    Act("clean_house", "Clean House", in_step("clean_house", clean_house), takes=("battle",)),
     Act("end_step", "End of a step", ending(end_step), takes=("battle", "step")),
     Act("put_off", "Put decisions off", ending(put_off), takes=("battle", "step")),
     Act(
@@ -164,11 +173,12 @@ _ALL = (
     Act("return_captive", "Let a captive go home", return_captive, reaches=both_sides),
     Act("trade_captive", "Trade a captive", trade_captive, reaches=both_sides),
     *(
-        Act(name, title, in_step("actions", start), takes=("battle",), reaches=both_sides)
-        for name, title, start in (
-            ("sell_to_guilders", "Sell to the Guilders", sell_to_guilders),
-            ("claim_bounties", "Claim Bounties", claim_bounties),
-            ("dispose_of_captives", "Dispose of Captives", dispose_of_captives),
+        Act(name, title, in_step("actions", taking(name)), takes=("battle",), reaches=both_sides)
+        for name, title in (
+            ("sell_to_guilders", "Sell to the Guilders"),
+            ("claim_bounty", "Claim Bounties"),
+            ("dispose", "Dispose of Captives"),
+            ("negotiate_repairs", "Negotiate Repairs"),
         )
     ),
     Act("take_in", "Take in news of a captive", take_in),

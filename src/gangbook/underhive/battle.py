@@ -63,7 +63,11 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     bottled = yield from pick(NO_YES, "Did the gang bottle out?", rule="battle.bottled")
     awards = yield from _awards(rulebook, gang, scenario)
     cells = yield from tally(
-        rows, columns(awards), "What did each fighter do?", rule="battle.fighters"
+        rows,
+        columns(awards),
+        "What did each fighter do?",
+        rule="battle.fighters",
+        preset=_left_at_home(gang),
     )
     fought = Battle(
         id=f"b{len(gang.battles) + 1}",
@@ -86,7 +90,14 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
         raise Refused("no_fighters", "At least one fighter takes part in a battle.")
     vehicles = yield from vehicle_parts(rulebook, gang, frozenset(part.id for part in parts))
     fought = msgspec.structs.replace(fought, fighters=tuple(parts), vehicles=vehicles)
-    return book.with_gang(untested(gang).with_battle(fought))
+    gang = msgspec.structs.replace(untested(gang), crew=())
+    return book.with_gang(gang.with_battle(fought))
+
+
+def _left_at_home(gang: Gang) -> dict[str, dict[str, str]]:
+    """Where a crew was chosen for this battle, the others took no part unless it is said."""
+    others = (one.id for one in gang.fighters if gang.crew and one.id not in gang.crew)
+    return {fighter_id: {"part": "no"} for fighter_id in others}
 
 
 def why_unavailable(rulebook: Rulebook, fighter: Fighter) -> str:

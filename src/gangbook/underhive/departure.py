@@ -23,7 +23,7 @@ def retire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
 
     A Merc Champion becomes a Merc again and takes the gear its model shows; what its card and the
     Stash lack of it is paid for at its value [TRK-47, TRK-48, TRK-58], down to an empty Stash
-    [TRK-A16]. Raises `Refused`: `dead`, `captured`, `leader_stays`.
+    [TRK-A16]. Raises `Refused`: `dead`, `captured`, `leader_may_not_retire`.
     """
     gang = book.gang(gang_id)
     fighter = fighter_of(gang, args)
@@ -77,7 +77,7 @@ def why_not_retired(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Refused
     if fighter.has("captured"):
         return Refused("captured", f"{fighter.name} is captured.")
     if fighter.category == "leader" and not rulebook.ruleset(gang.ruleset).leader_may_retire:
-        return Refused("leader_stays", "A Leader does not retire by these rules.")
+        return Refused("leader_may_not_retire", "A Leader does not retire by these rules.")
     return None
 
 

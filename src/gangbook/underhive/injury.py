@@ -58,13 +58,20 @@ def lasting_injury(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> 
     return book
 
 
-def injure(rulebook: Rulebook, gang: Gang, fighter: Fighter, fought: Battle) -> Procedure[Wounds]:
-    """The roll on the table for its kind [INJ-23, INJ-24]."""
+def injure(
+    rulebook: Rulebook,
+    gang: Gang,
+    fighter: Fighter,
+    fought: Battle,
+    reroll: tuple[str, ...] = (),
+) -> Procedure[Wounds]:
+    """The roll on the table for its kind [INJ-23, INJ-24]; rows in `reroll` are thrown again."""
     ruleset = rulebook.ruleset(gang.ruleset)
     table = rulebook.table(
         ruleset.crew_injuries if fighter.category == "crew" else ruleset.injuries
     )
-    return (yield from _roll_on(rulebook, gang, fighter, fought, table, frozenset()))
+    again_on = _results_named(table, reroll)
+    return (yield from _roll_on(rulebook, gang, fighter, fought, table, again_on))
 
 
 def row_of(rulebook: Rulebook, reference: str) -> Row:
@@ -152,9 +159,7 @@ def _several(
 ) -> Procedure[Wounds]:
     """Multiple Injuries: each further roll counts, some are thrown again [INJ-19, INJ-A02]."""
     table = rulebook.table(effect.table)
-    again_on = frozenset(
-        result for result in results_of(table.dice) if find_row(table, result).name in effect.reroll
-    )
+    again_on = _results_named(table, effect.reroll)
     fighter = wounds.fighter
     times = yield from amount(
         effect.times, f"{fighter.name}: how many injuries?", rule="how_many", about=fighter.id
@@ -167,6 +172,12 @@ def _several(
             wounds.attacker_xp + more.attacker_xp,
         )
     return wounds
+
+
+def _results_named(table: Table, rows: tuple[str, ...]) -> frozenset[int]:
+    return frozenset(
+        result for result in results_of(table.dice) if find_row(table, result).name in rows
+    )
 
 
 def _counting(fighter: Fighter, table: Table, row: Row) -> Row:

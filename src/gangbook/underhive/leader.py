@@ -57,7 +57,7 @@ def why_no_election(rulebook: Rulebook, gang: Gang) -> Refused | None:
     if leader_of(gang) is not None:
         return Refused("post_filled", "The gang has a Leader.")
     battle = gang.battle_in_progress
-    if battle is None or "wrap_up" not in battle.steps or "gang_rating" in battle.steps:
+    if battle is None or "trading_post" not in battle.steps or "gang_rating" in battle.steps:
         told = "The new Leader is named after Advancements and before Gang Rating is updated."
         return Refused("wrong_step", told)
     rolls = rolls_owed(rulebook, gang)

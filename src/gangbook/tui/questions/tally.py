@@ -131,8 +131,9 @@ class TallyScreen(QuestionScreen):
     def action_back(self) -> None:
         """Clear the cell; on one that is clear, one question back."""
         row, column = self._at_cursor()
-        if self.cells[row.key][column.key] != column.default:
-            self.enter(column.default)
+        default = self.tally.default(row, column)
+        if self.cells[row.key][column.key] != default:
+            self.enter(default)
         else:
             super().action_back()
 

@@ -50,7 +50,7 @@ class TallyGrid(DataTable[Text]):
     def _cell(self, row: Option, column: Column) -> Text:
         value = self.cells[row.key][column.key]
         shown = next((choice.label for choice in column.choices if choice.key == value), value)
-        if row.closed or value == column.default:
+        if row.closed or value == self.tally.default(row, column):
             return Text(
                 "·" if shown == "0" else shown, style=ink(self, "ink-faint"), justify="center"
             )

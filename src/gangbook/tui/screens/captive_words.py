@@ -33,8 +33,8 @@ RESCUES = {
 """How a rescue stands, in a sign and a word."""
 SHORT = {
     "sell_to_guilders": "s sells for",
-    "claim_bounties": "b claims",
-    "dispose_of_captives": "d disposes for",
+    "claim_bounty": "b claims",
+    "dispose": "d disposes for",
 }
 
 

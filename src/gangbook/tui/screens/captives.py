@@ -30,8 +30,8 @@ from gangbook.underhive.captives.trade import ANOTHER, OWNER
 ONLY_CAPTOR = "Only the gang that holds a captive can do this."
 PARTING = {
     "sell_to_guilders": "Sell {} to the Guilders",
-    "claim_bounties": "Claim the bounty on {}",
-    "dispose_of_captives": "Dispose of {}",
+    "claim_bounty": "Claim the bounty on {}",
+    "dispose": "Dispose of {}",
 }
 """Acts of the captor alone, with their words in the palette."""
 
@@ -139,11 +139,11 @@ class CaptivesScreen(PacketScreen):
 
     def action_bounty(self) -> None:
         """Claim the bounty on the captive under the cursor."""
-        self._part_here("claim_bounties")
+        self._part_here("claim_bounty")
 
     def action_dispose(self) -> None:
         """Dispose of the captive under the cursor."""
-        self._part_here("dispose_of_captives")
+        self._part_here("dispose")
 
     def action_note(self) -> None:
         """Note a captive by hand."""

@@ -17,10 +17,12 @@ from textual.widgets.option_list import Option as Line
 from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
 from gangbook.tui.screens.gang_screen import ABANDON, OPEN, UNDO, GangScreen
+from gangbook.tui.screens.report import ReportScreen
 from gangbook.tui.screens.since_battle import since_battle
 from gangbook.tui.sides import Side, sides_of
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
+from gangbook.tui.widgets.task_line import task_line
 from gangbook.tui.words import battle_name
 from gangbook.underhive.act import Task
 from gangbook.underhive.post_battle.sequence import StepState
@@ -85,6 +87,13 @@ class PostBattleScreen(GangScreen):
             priority=True,
             tooltip="The step after",
             id="post_battle.step_after",
+        ),
+        Binding(
+            "r",
+            "report",
+            "Report",
+            tooltip="The report of this battle to the arbitrator",
+            id="post_battle.report",
         ),
         OPEN,
         ABANDON,
@@ -174,6 +183,10 @@ class PostBattleScreen(GangScreen):
                 yield Command(task.label, step.name, partial(self.take, task))
         yield from super().commands()
 
+    def action_report(self) -> None:
+        """Show the report as it stands."""
+        self.app.push_screen(ReportScreen(self.books, self.gang_id, self.battle_id))
+
     def action_next(self) -> None:
         """Go to the step that is due."""
         self._follow = True
@@ -247,19 +260,8 @@ class PostBattleScreen(GangScreen):
             parts.append(Content.from_markup("[$ink-faint]$note[/]", note=step.note))
         self.about.update(Content("\n").join(parts))
         self.tasks.clear_options()
-        self.tasks.add_options([Line(_task_line(task)) for task in step.tasks])
+        self.tasks.add_options([Line(task_line(task)) for task in step.tasks])
         if step.tasks:
             self.tasks.highlighted = next(
                 (at for at, task in enumerate(step.tasks) if not task.closed), 0
             )
-
-
-def _task_line(task: Task) -> Content:
-    if task.closed:
-        return Content.from_markup(
-            "[$ink-faint]✗ $label[/]\n  [$ink-faint italic]$why[/]",
-            label=task.label,
-            why=task.closed,
-        )
-    mark = "[bold $warning]![/]" if task.owed else "[$accent]▸[/]"
-    return Content.from_markup(f"{mark} $label", label=task.label)

@@ -20,6 +20,7 @@ from gangbook.book.vehicle import Vehicle
 from gangbook.kernel.questions import Option
 from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
+from gangbook.tui.screens.before_battle import BeforeBattleScreen
 from gangbook.tui.screens.captives import CaptivesScreen
 from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.screens.departed import DepartedScreen
@@ -218,6 +219,10 @@ class RosterScreen(GangScreen):
     def action_captives(self) -> None:
         """Show captives held and own fighters who are."""
         self.app.push_screen(CaptivesScreen(self.books, self.gang_id))
+
+    def action_ready(self) -> None:
+        """Show who can fight the next battle, and what waits."""
+        self.app.push_screen(BeforeBattleScreen(self.books, self.gang_id))
 
     def action_explain(self) -> None:
         """Say what the gang's numbers and the fighter's are made of."""

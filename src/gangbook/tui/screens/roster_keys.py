@@ -72,6 +72,13 @@ ROSTER_KEYS: list[BindingType] = [
         id="roster.departed",
     ),
     Binding(
+        "r",
+        "ready",
+        "Ready",
+        tooltip="Before the battle: who can fight, and what waits to be decided",
+        id="roster.ready",
+    ),
+    Binding(
         "equals_sign,=",
         "explain",
         "Why",

@@ -28,16 +28,14 @@ def sell_to_guilders(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -
     return _part_with(rulebook, book, gang_id, args, "sell_to_guilders")
 
 
-def claim_bounties(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
+def claim_bounty(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """A law-abiding gang hands outlaws over for their full Cost [PBS-38]. See `_part_with`."""
-    return _part_with(rulebook, book, gang_id, args, "claim_bounties")
+    return _part_with(rulebook, book, gang_id, args, "claim_bounty")
 
 
-def dispose_of_captives(
-    rulebook: Rulebook, book: Book, gang_id: str, args: Args
-) -> Procedure[Book]:
+def dispose(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """An outlaw gang disposes of captives, which pays nothing [PBS-39]. See `_part_with`."""
-    return _part_with(rulebook, book, gang_id, args, "dispose_of_captives")
+    return _part_with(rulebook, book, gang_id, args, "dispose")
 
 
 def _part_with(

@@ -15,6 +15,7 @@ from gangbook.rules.schema import Step
 from gangbook.underhive.act import Args, Start, Task
 from gangbook.underhive.post_battle.actions import action_tasks
 from gangbook.underhive.post_battle.boons import boon_tasks
+from gangbook.underhive.post_battle.clean_house import clean_house_tasks
 from gangbook.underhive.post_battle.gang_rating import rating_tasks
 from gangbook.underhive.post_battle.income import income_tasks
 from gangbook.underhive.post_battle.report import report_tasks
@@ -26,7 +27,6 @@ from gangbook.underhive.post_battle.update_roster import (
     distribute_tasks,
     trading_post_tasks,
 )
-from gangbook.underhive.post_battle.vehicles import scrap_tasks
 from gangbook.underhive.post_battle.wrap_up import wrap_up_tasks
 
 Tasks: TypeAlias = Callable[[Rulebook, Gang, Battle], tuple[Task, ...]]
@@ -37,7 +37,7 @@ TASKS: dict[str, Tasks] = {
     "rewards": rewards_tasks,
     "income": income_tasks,
     "actions": action_tasks,
-    "clean_house": scrap_tasks,
+    "clean_house": clean_house_tasks,
     "trading_post": trading_post_tasks,
     "boons": boon_tasks,
     "distribute": distribute_tasks,
@@ -48,6 +48,7 @@ TASKS: dict[str, Tasks] = {
 """What is to be done in each step. A step that is not here is done by hand, and blocks nothing."""
 ROSTER = "update_roster"
 """The step that is made of the sub-steps after it."""
+PUT_OFF = "Put off to before the next battle, as all agreed."
 BY_HAND = "Not built yet: do this step by hand and book what it brings with Adjust."
 
 
@@ -86,6 +87,8 @@ def steps(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[StepState, ..
                 for task in tasks
             )
         note = BY_HAND if state == "by_hand" else ""
+        if step.id in fought.put_off:
+            note = PUT_OFF
         states.append(StepState(step.id, step.number, step.name, state, tasks, note))
     return tuple(states)
 

@@ -11,47 +11,44 @@ from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Book, Gang
 from gangbook.book.totals import Term, Total
 from gangbook.faults import Refused
-from gangbook.kernel.procedure import Procedure, note, number, pick_any, roll
-from gangbook.kernel.questions import Option
+from gangbook.kernel.procedure import Procedure, note, number, roll
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.schema import Modifier
 from gangbook.rules.shops import TradeItem
 from gangbook.underhive.act import Args
 from gangbook.underhive.post_battle.steps import battle_of
+from gangbook.underhive.post_battle.who_acts import serves_as, traders
 
 MOST_BY_HAND = 20
-UNABLE = ("dead", "captured", "in_recovery", "convalescence", "critical")
-"""States in which nobody takes a post-battle action [PBS-32, PBS-A03, PBS-A24]."""
 
 
 def seek(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """Seek Rare and Illegal items: dice, and what is added to them [PBS-61, PBS-62].
 
-    Traders, Reputation and special rules add to the dice. Who traded is asked where the battle does
-    not know it yet. Once in a sequence, for all Trade actions together. Raises `Refused`:
-    `no_battle`, `wrong_step`, `already_sought`, `no_trade_action`.
+    Traders, Reputation and special rules add to the dice; what the rules do not know is entered.
+    Once in a sequence, for all Trade actions together. Raises `Refused`: `no_battle`,
+    `wrong_step`, `already_sought`, `no_trade_action`.
     """
     gang = book.gang(gang_id)
     fought = battle_of(gang, args)
     closed = why_no_seek(rulebook, gang, fought)
     if closed:
         raise closed
-    traded = fought.traded or (yield from _ask_traders(rulebook, gang))
+    known = availability(rulebook, gang, fought, 0, 0)
+    told = ", ".join(f"{term.label} {term.amount:+d}" for term in known.terms if term.amount)
     by_hand = yield from number(
         -MOST_BY_HAND,
         MOST_BY_HAND,
-        "What else changes the availability? Territories, hangers-on, other special rules.",
+        f"Known: {told or 'nothing is added'}. What else changes the availability?",
         rule="seek.special",
         suggested=0,
     )
     dice = rulebook.catalogue.trading_post().rules.availability_dice
     thrown = yield from roll(dice, "The gang seeks Rare and Illegal items.", rule="seek")
-    found = availability(rulebook, gang, traded, by_hand, thrown)
+    found = availability(rulebook, gang, fought, by_hand, thrown)
     told = ", ".join(f"{term.label} {term.amount:+d}" for term in found.terms)
     yield from note("seek", f"the gang finds up to {found.value}: {told}", f"up to {found.value}")
-    changed = msgspec.structs.replace(
-        fought, traded=tuple(traded), sought=True, availability=found.value
-    )
+    changed = msgspec.structs.replace(fought, sought=True, availability=found.value)
     return book.with_gang(gang.with_battle(changed))
 
 
@@ -61,21 +58,22 @@ def why_no_seek(rulebook: Rulebook, gang: Gang, fought: Battle) -> Refused | Non
         return Refused("wrong_step", "The Trading Post comes after the Wrap-up.")
     if fought.sought:
         return Refused("already_sought", "The gang has sought in this sequence already.")
-    if not fought.traded and not any(_can_act(rulebook, one) for one in gang.fighters):
-        return Refused("no_trade_action", "Nobody of the gang can have taken a Trade action.")
+    if not traders(rulebook, fought):
+        return Refused("no_trade_action", "Nobody took a Trade action, so nothing is sought.")
     return None
 
 
 def availability(
-    rulebook: Rulebook, gang: Gang, traded: tuple[str, ...], by_hand: int, thrown: int
+    rulebook: Rulebook, gang: Gang, fought: Battle, by_hand: int, thrown: int
 ) -> Total:
-    """What the gang may find: the dice and every modifier by name [PBS-62]."""
+    """What the gang may find after a battle: the dice and every modifier by name [PBS-62]."""
     rules = rulebook.catalogue.trading_post().rules
-    traders = [one for one in gang.fighters if one.id in traded]
-    champions = sum(one.category == "champion" for one in traders)
+    traded = traders(rulebook, fought)
+    trading = tuple(one for one in gang.fighters if one.id in traded)
+    champions = sum(one.category == "champion" for one in trading)
     steps = gang.reputation // rules.reputation_step
     terms = [Term(amount=thrown, label="dice", source="seek")]
-    if any(one.category == "leader" for one in traders):
+    if any(one.category == "leader" for one in trading):
         terms.append(Term(amount=rules.leader, label="the Leader trades", source="PBS-62"))
     if champions:
         terms.append(
@@ -86,9 +84,8 @@ def availability(
         terms.append(Term(amount=amount, label="Reputation", source="reputation"))
     for modifier in rulebook.rules.trading.modifiers:
         terms += [
-            Term(amount=modifier.amount, label=f"{name} of {one.name}", source=name)
-            for one in traders
-            for name in _brings(one, modifier)
+            Term(amount=modifier.amount, label=label, source="PBS-62")
+            for label in _brought_by(rulebook, gang, trading, modifier)
         ]
     if by_hand:
         terms.append(Term(amount=by_hand, label="special rules", source="seek"))
@@ -140,30 +137,21 @@ def availability_of(item: TradeItem) -> str:
     return f"{item.availability} ({item.level})" if item.level else item.availability
 
 
-def _brings(fighter: Fighter, modifier: Modifier) -> tuple[str, ...]:
+def _brought_by(
+    rulebook: Rulebook, gang: Gang, trading: tuple[Fighter, ...], modifier: Modifier
+) -> tuple[str, ...]:
+    """What brings a modifier, each by name, as often as it counts."""
+    if modifier.territory:
+        held = (one for one in gang.territories if one.territory == modifier.territory)
+        return tuple(one.name for one in held)
+    if modifier.hanger_on:
+        serving = (one for one in gang.fighters if serves_as(rulebook, one, modifier.hanger_on))
+        return tuple(one.name for one in serving)
+    return tuple(f"{name} of {one.name}" for one in trading for name in _carried_by(one, modifier))
+
+
+def _carried_by(fighter: Fighter, modifier: Modifier) -> tuple[str, ...]:
     """What a modifier is for by name: the skill or the first such item, if the fighter has it."""
     if modifier.skill:
         return tuple(skill for skill in fighter.skills if skill == modifier.skill)
     return tuple(item.name for item in fighter.items if item.item == modifier.item)[:1]
-
-
-def _ask_traders(rulebook: Rulebook, gang: Gang) -> Procedure[tuple[str, ...]]:
-    options = tuple(
-        Option(
-            key=one.id,
-            label=one.name,
-            closed="" if _can_act(rulebook, one) else "takes no post-battle action now",
-            code="may_not_act",
-        )
-        for one in gang.fighters
-        if rulebook.category(one.category).hierarchy
-    )
-    traded = yield from pick_any(options, "Whose action was Trade?", rule="seek.traders")
-    if not traded:
-        raise Refused("no_trade_action", "Nobody took a Trade action, so nothing is sought.")
-    return traded
-
-
-def _can_act(rulebook: Rulebook, fighter: Fighter) -> bool:
-    hierarchy = rulebook.category(fighter.category).hierarchy
-    return hierarchy and not any(condition.state in UNABLE for condition in fighter.conditions)

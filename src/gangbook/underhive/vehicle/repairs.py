@@ -15,7 +15,7 @@ from gangbook.kernel.questions import Option
 from gangbook.rules.damage import RepairRow
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.tables import row_for
-from gangbook.underhive.act import Args, fighter_at_hand, option_of
+from gangbook.underhive.act import Args, fighter_of, option_of
 from gangbook.underhive.equip.deal import why_no_credits
 from gangbook.underhive.post_battle.steps import battle_of
 from gangbook.underhive.vehicle.workshop import Workshop
@@ -29,18 +29,10 @@ def negotiate_repairs(rulebook: Rulebook, book: Book, gang_id: str, args: Args) 
     The vehicle is asked for where several are damaged; a Persistent Rattle is damage too [PBS-A28].
     The roll says the price, then the player decides [PBS-A07]. Paid, all damage goes, on a bad roll
     a Persistent Rattle takes its place; not paid, all stays [PBS-A08]. Raises `Refused`:
-    `no_battle`, `wrong_step`, `dead`, `captured`, `in_recovery`, `no_hierarchy`,
-    `no_lasting_damage`.
+    `no_battle`, `no_lasting_damage`.
     """
     gang = book.gang(gang_id)
-    fought = battle_of(gang, args)
-    if "wrap_up" not in fought.steps:
-        raise Refused("wrong_step", "Post-battle actions come after the Wrap-up.")
-    fighter = fighter_at_hand(gang, args)
-    if fighter.has("in_recovery"):
-        raise Refused("in_recovery", f"{fighter.name} is in Recovery and may not act.")
-    if not rulebook.category(fighter.category).hierarchy:
-        raise Refused("no_hierarchy", f"{fighter.name} has no Gang Hierarchy and may not act.")
+    fought, fighter = battle_of(gang, args), fighter_of(gang, args)
     vehicle = yield from _damaged_vehicle(gang)
     yield from note("repairs", f"{fighter.name} takes {vehicle.name} to the Chop Shop")
     return book.with_gang((yield from repaired(rulebook, gang, vehicle, fought.id)))

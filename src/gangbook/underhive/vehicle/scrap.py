@@ -62,7 +62,7 @@ def scrap_vehicle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> P
 
     A Persistent Rattle is damage too [INJ-31]. Its Upgrades are lost, its wargear and weapons go to
     the Stash [PBS-51]; its crew gets another vehicle or retires [PBS-52]. Raises `Refused`:
-    `no_vehicle`, `no_battle`, `wrong_step`, `no_lasting_damage`.
+    `no_vehicle`, `no_lasting_damage`.
     """
     gang = book.gang(gang_id)
     vehicle = vehicle_of(gang, args)
@@ -90,11 +90,6 @@ def why_not_scrapped(gang: Gang, args: Args) -> Refused | None:
     vehicle = vehicle_of(gang, args)
     if not vehicle.damage:
         return Refused("no_lasting_damage", f"{vehicle.name} has no lasting damage.")
-    fought = battle_of(gang, args)
-    if "wrap_up" not in fought.steps:
-        return Refused("wrong_step", "Vehicles are scrapped in Clean House, after the Wrap-up.")
-    if "gang_rating" in fought.steps:
-        return Refused("wrong_step", "Clean House is over: Gang Rating was updated.")
     return None
 
 
