@@ -119,11 +119,24 @@ def test_a_trade_home_brings_the_captive_and_takes_the_credits(
 ) -> None:
     owner = gang(captured(), stash=stash_of(100))
     both = TwoTables(tmp_path, table, owner, captors(captive(), stash=stash_of(50)))
-    acted(both.holder, "trade_captive", IRONS, paid, "a lasgun", "yes", captive="vex", to="owner")
+    acted(
+        both.holder,
+        "trade_captive",
+        IRONS,
+        paid,
+        "1",
+        "Lasgun",
+        "15",
+        "",
+        "",
+        "yes",
+        captive="vex",
+        to="owner",
+    )
     after = both.to_owner()
     assert not after.fighters[0].has("captured")
     assert after.stash.credits == left
-    assert "also agreed: a lasgun" in both.owner.log(QUEENS)[-1].notes[0]
+    assert "also agreed: Lasgun" in both.owner.log(QUEENS)[-1].notes[0]
 
 
 @pytest.mark.rule("PBS-76")
@@ -131,7 +144,7 @@ def test_owner_and_third_gang_are_told_of_a_trade(tmp_path: Path, table: Tables)
     owner = gang(captured(rescue="failed"))
     both = TwoTables(tmp_path, table, owner, captors(captive(rescue="failed")))
     args = {"captive": "vex", "to": "another"}
-    acted(both.holder, "trade_captive", IRONS, "Kings", "30", "", "yes", **args)
+    acted(both.holder, "trade_captive", IRONS, "Kings", "30", "0", "", "", "yes", **args)
     to_owner, to_kings = both.sent(both.holder, IRONS)
     assert isinstance(take_in(both.owner, QUEENS, to_owner).outcome, Done)
     captivity = both.owner.gang(QUEENS).fighters[0].captivity
