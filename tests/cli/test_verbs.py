@@ -215,3 +215,9 @@ def test_play_finds_the_other_gang_of_an_act(tmp_path: Path) -> None:
     answers.write_text('args = { captive = "vex" }\n', encoding="utf-8")
     assert main(["play", str(holder), "return_captive", "--answers", str(answers)]) == 0
     assert "captured" not in owner.read_text(encoding="utf-8").partition("[[log]]")[0]
+
+
+def test_show_prints_captives(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(write(tmp_path, captors(captive(rescue="failed"))))]) == 0
+    told = "Captive: Vex of Queens, Cost 100, rescue failed"
+    assert told in capsys.readouterr().out.splitlines()

@@ -249,3 +249,32 @@ def test_a_refused_act_over_two_gangs_writes_nothing(held: Pair, table: Tables) 
     playing = begin(book, "free_captive", IRONS, {"captive": "vex"})
     assert isinstance(playing.outcome, Stopped)
     assert texts(held) == before
+
+
+@pytest.mark.rule("INJ-22")
+@pytest.mark.parametrize("trouble", ["locked", "faulty"])
+def test_an_injury_does_without_a_file_that_cannot_be_written(
+    trouble: str, tmp_path: Path, table: Tables
+) -> None:
+    owner = beaten()
+    part = Participant(id="vex", times_out=1, owes=("injury",))
+    owner = owner.with_battle(owner.battles[0].with_participant(part))
+    other = write(tmp_path, captors())
+    if trouble == "locked":
+        table(other)
+    else:
+        other.write_text(other.read_text(encoding="utf-8") + "colour = 1\n", encoding="utf-8")
+    book = table(write(tmp_path, owner))
+    done(begin(book, "injury", QUEENS, ARGS), "6 6")
+    assert book.gang(QUEENS).fighters[0].has("dead")
+
+
+def test_a_trade_with_names_alone_is_played_again(
+    tmp_path: Path, table: Tables, rulebook: Rulebook
+) -> None:
+    book = table(write(tmp_path, captors(captive(gang="", rescue="failed"))))
+    args = {"captive": "vex", "to": "another"}
+    answers = ("Kings", "30", "1", "Lasgun", "15", "settlement", "a favour", "yes")
+    done(begin(book, "trade_captive", IRONS, args), *answers)
+    done(begin(book, "hold_captive", IRONS, {}), "Kings", "Tom", "50", "outlaw")
+    assert replay(book.file_of(IRONS), rulebook) == ()

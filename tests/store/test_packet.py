@@ -119,11 +119,12 @@ def test_a_trade_home_brings_the_captive_and_takes_the_credits(
 ) -> None:
     owner = gang(captured(), stash=stash_of(100))
     both = TwoTables(tmp_path, table, owner, captors(captive(), stash=stash_of(50)))
-    acted(both.holder, "trade_captive", IRONS, paid, "a lasgun", "yes", captive="vex", to="owner")
+    answers = (paid, "1", "Lasgun", "15", "", "", "yes")
+    acted(both.holder, "trade_captive", IRONS, *answers, captive="vex", to="owner")
     after = both.to_owner()
     assert not after.fighters[0].has("captured")
     assert after.stash.credits == left
-    assert "also agreed: a lasgun" in both.owner.log(QUEENS)[-1].notes[0]
+    assert "also agreed: Lasgun" in both.owner.log(QUEENS)[-1].notes[0]
 
 
 @pytest.mark.rule("PBS-76")
@@ -131,7 +132,7 @@ def test_owner_and_third_gang_are_told_of_a_trade(tmp_path: Path, table: Tables)
     owner = gang(captured(rescue="failed"))
     both = TwoTables(tmp_path, table, owner, captors(captive(rescue="failed")))
     args = {"captive": "vex", "to": "another"}
-    acted(both.holder, "trade_captive", IRONS, "Kings", "30", "", "yes", **args)
+    acted(both.holder, "trade_captive", IRONS, "Kings", "30", "0", "", "", "yes", **args)
     to_owner, to_kings = both.sent(both.holder, IRONS)
     assert isinstance(take_in(both.owner, QUEENS, to_owner).outcome, Done)
     captivity = both.owner.gang(QUEENS).fighters[0].captivity
@@ -242,6 +243,15 @@ def test_a_packet_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert read_packet(path) == packet
     assert packet_text(read_packet(path)) == path.read_text(encoding="utf-8")
     assert write_packet(packet, tmp_path) != path
+
+
+def test_news_for_nobody_is_not_written(tmp_path: Path) -> None:
+    """A fighter the arbitrator marked as captured, by nobody in particular."""
+    news = News(id="vex", happened="held", to="", name="Vex", owner="Queens", captor="")
+    with pytest.raises(Refused) as error:
+        write_packet(Packet(sender=QUEENS, entry=1, proof="", news=news), tmp_path)
+    assert error.value.code == "nobody_to_tell"
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_packet_is_no_gang_and_found_among_gangs(tmp_path: Path) -> None:

@@ -157,9 +157,12 @@ async def test_a_packet_is_written_and_the_news_told(
     app = make_app(iron_skulls())
     async with app.run_test(size=(80, 24)) as pilot:
         await to_the_captives(player := Player(app, pilot))
-        await player.press("up", "down", "down", "down", "down", "w", "k")
+        await player.press("up", "down", "down", "down", "down", "w")
         (path,) = packet_files(tmp_path)
         assert read_packet(path).news.happened == "sold"
+        await player.press("i")
+        assert "No packet lies in the folder" in player.told
+        await player.press("k")
         assert read("iron-skulls").news == ()
 
 

@@ -21,6 +21,13 @@ NAMES = {"vex": "Vex", "quad": "Quad"}
         ('fighters.vex.items.l1@0: - -> {"id": "l1", "name": "Lasgun"}', "Vex: + Lasgun"),
         ('fighters.vex.skills.@1: "Catfall" -> -', "Vex: - Catfall"),
         ('fighters.vex.conditions.@0: - -> {"state": "dead"}', "Vex: + dead"),
+        (
+            'fighters.vex.conditions.@0: - -> {"state": "captured", "by": "Irons"}',
+            "Vex: + captured by Irons",
+        ),
+        ('captives.gor@0: - -> {"id": "gor", "name": "Gor"}', "captives: + Gor"),
+        ('captives.gor.rescue: - -> "declined"', "captive Gor: rescue declined"),
+        ('news.gor@0: {"id": "gor", "name": "Gor"} -> -', "to be told: - Gor"),
         ('fighters.juno@2: - -> {"id": "juno", "name": "Juno"}', "Juno joins"),
         ('fighters.juno@2: {"id": "juno", "name": "Juno"} -> -', "Juno leaves the roster"),
         ("founding: true -> -", "no longer founding"),

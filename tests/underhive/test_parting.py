@@ -201,10 +201,15 @@ def test_a_captive_is_traded_home_for_a_mix_of_everything(rulebook: Rulebook) ->
 def test_an_offer_that_is_refused_changes_nothing_but_is_told(rulebook: Rulebook) -> None:
     now = holders("pending")
     done = played(
-        rulebook, now, "trade_captive", ["40", "a lasgun", "no"], captive="vex", to="owner"
+        rulebook,
+        now,
+        "trade_captive",
+        ["40", "1", "Lasgun", "15", "", "a favour", "no"],
+        captive="vex",
+        to="owner",
     )
     assert done.gang == now
-    offered = "Queens offers Irons 40 credits and a lasgun for Vex, and it is refused"
+    offered = "Queens offers Irons 40 credits and Lasgun, a favour for Vex, and it is refused"
     assert done.told == [offered]
 
 
@@ -233,12 +238,28 @@ def test_a_third_gang_holds_the_captive_from_then_on(rulebook: Rulebook) -> None
 @pytest.mark.rule("PBS-76", "PBS-78")
 def test_gangs_that_are_only_names_are_told_of_a_trade(rulebook: Rulebook) -> None:
     args = {"captive": "vex", "to": "another"}
-    answers = ["Kings", "30", "", "yes"]
+    answers = ["Kings", "30", "0", "", "", "yes"]
     after = played(rulebook, holders(), "trade_captive", answers, **args).gang
     assert after.stash.credits == 30
     assert [(one.to, one.happened, one.taker, one.credits) for one in after.news] == [
         ("Queens", "traded", "Kings", 0),
         ("Kings", "traded", "Kings", 30),
+    ]
+
+
+@pytest.mark.rule("PBS-21")
+def test_what_a_gang_gives_that_is_only_a_name_is_entered_by_hand(rulebook: Rulebook) -> None:
+    slag = fighter("slag").entering("captured", by="Queens")
+    now = holders("pending", territories=(SETTLEMENT,)).joined_by(slag)
+    answers = ["0", "2", "Lasgun", "15", "Lasgun", "10", "settlement", "slag", "", "yes"]
+    args = {"captive": "vex", "to": "owner"}
+    after = played(rulebook, now, "trade_captive", answers, **args).gang
+    assert [(one.id, one.value) for one in after.stash.items] == [("lasgun", 15), ("lasgun-2", 10)]
+    assert [one.id for one in after.territories] == ["settlement", "settlement-2"]
+    assert not any(one.has("captured") for one in after.fighters)
+    assert [(one.name, one.happened, one.to) for one in after.news] == [
+        ("Slag", "returned", "Queens"),
+        ("Vex", "returned", "Queens"),
     ]
 
 

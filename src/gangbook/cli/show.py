@@ -108,6 +108,12 @@ def lines(rulebook: Rulebook, gang: Gang) -> Iterator[str]:
     if gang.stash.items:
         yield ""
         yield f"Stash: {', '.join(item.name for item in gang.stash.items)}"
+    for captive in gang.captives:
+        yield ""
+        yield (
+            f"Captive: {captive.name} of {captive.owner}, Cost {captive.cost}, "
+            f"rescue {captive.rescue}"
+        )
 
 
 def _card(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from gangbook.book.log import Entry
+from gangbook.faults import FileFaults
 from gangbook.kernel import history
 from gangbook.store.folder import gang_file
 from gangbook.store.open_book import OpenBook
@@ -32,10 +33,24 @@ def with_other_gangs(book: OpenBook, gang_id: str, others: Iterable[str]) -> tup
 def begin(book: OpenBook, act: str, gang_id: str, args: Mapping[str, str]) -> Playing:
     """Begin an act on a gang and on every other gang it reaches whose file is kept here too.
 
-    Raises what opening those files raises, and what `OpenBook.begin` does.
+    One whose file cannot be written now is left out, where the act does without it. Raises what
+    opening those files raises, and what `OpenBook.begin` does.
     """
-    reached = book.acts[act].reaches(book.gang(gang_id), args) if act in book.acts else ()
-    return book.begin(act, gang_id, args, with_other_gangs(book, gang_id, reached))
+    known = book.acts.get(act)
+    reached = known.reaches(book.gang(gang_id), args) if known else ()
+    if known is None or not known.does_without:
+        return book.begin(act, gang_id, args, with_other_gangs(book, gang_id, reached))
+    others = tuple(one for other in reached for one in _writable(book, gang_id, other))
+    return book.begin(act, gang_id, args, tuple(dict.fromkeys(others)))
+
+
+def _writable(book: OpenBook, gang_id: str, other: str) -> tuple[str, ...]:
+    """The other gang, if its file is kept here and can be written."""
+    try:
+        found = with_other_gangs(book, gang_id, (other,))
+    except FileFaults:
+        return ()
+    return tuple(one for one in found if not (book.read_only(one) or book.hand_edits(one)))
 
 
 def resume(book: OpenBook, gang_id: str, open_id: str) -> Playing:

@@ -50,8 +50,13 @@ def packets_of(book: OpenBook, gang_id: str) -> tuple[Packet, ...]:
 
 
 def write_packet(packet: Packet, folder: Path) -> Path:
-    """Write a packet to a file of its own in this folder. Raises `CannotWrite`."""
+    """Write a packet to a file of its own in this folder.
+
+    Raises `Refused` `nobody_to_tell` where no gang is noted, and `CannotWrite`.
+    """
     news = packet.news
+    if not news.to:
+        raise Refused("nobody_to_tell", f"It is not noted which gang holds {news.name}.")
     path = free_path(folder, f"captive {news.name} {news.happened} for {news.to}")
     replace_text(path, packet_text(packet))
     return path

@@ -93,6 +93,7 @@ _ALL = (
         lasting_injury,
         takes=("battle", "fighter"),
         reaches=opponents,
+        does_without=True,
     ),
     Act("escape", "Escape roll", escape, takes=("battle", "fighter"), reaches=opponents),
     Act("after_battle", "Old wound", old_wound, takes=("battle", "fighter")),

@@ -39,7 +39,7 @@ class PacketScreen(GangScreen):
     @work(group="choice")
     async def action_take_in(self) -> None:
         """Take in a packet that lies in the folder; the player says which."""
-        paths = packet_files(self.folder)
+        paths = tuple(path for path in packet_files(self.folder) if not self._is_own(path))
         if not paths:
             self.warn("No packet lies in the folder; put the file you were sent beside the gang.")
             return
@@ -54,6 +54,13 @@ class PacketScreen(GangScreen):
             self.app.push_screen(FaultsScreen(Path(chosen), error.faults))
             return
         self.play(lambda: take_in(self.books, self.gang_id, packet))
+
+    def _is_own(self, path: Path) -> bool:
+        """Whether this gang has written the packet; one with faults may be anybody's."""
+        try:
+            return read_packet(path).sender == self.gang_id
+        except FileFaults:
+            return False
 
 
 def _said(path: Path) -> str:

@@ -197,7 +197,7 @@ def with_news(book: Book, holding: Holding, happened: Happened, **facts: Any) ->
     """
     sides = {"owner": holding.owner, "captor": holding.captor}
     for told in sides.values():
-        if told.gang != holding.acting and book.found(told.gang) is None:
+        if told.name and told.gang != holding.acting and book.found(told.gang) is None:
             book = with_word(book, holding, told, happened, **facts)
     return book
 
