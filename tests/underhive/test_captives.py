@@ -12,7 +12,7 @@ from gangbook.book.fighter import Item
 from gangbook.book.gang import Gang
 from gangbook.faults import BadAnswer, Refused
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.battle import why_unavailable
+from gangbook.underhive.battle_tally import why_unavailable
 from playing import played, played_over
 
 KNIFE = Item(id="knife", item="knife", name="Knife", paid=15, value=15, slots=1)

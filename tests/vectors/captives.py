@@ -19,7 +19,7 @@ from gangbook.book.gang import Alignment, Book
 from gangbook.faults import Refused
 from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.battle import why_unavailable
+from gangbook.underhive.battle_tally import why_unavailable
 from gangbook.underhive.post_battle.who_acts import why_no_action
 from playing import played, played_over
 from vectors.cases import Adapter, Facts, Seen, refusal

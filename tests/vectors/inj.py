@@ -25,7 +25,7 @@ from gangbook.faults import Refused
 from gangbook.kernel.dice import Dice
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.tables import covers, find_row
-from gangbook.underhive.battle import why_unavailable
+from gangbook.underhive.battle_tally import why_unavailable
 from gangbook.underhive.post_battle.who_acts import why_no_action
 from playing import faces, fight, played, played_over, without_spoils
 from vectors.cases import Adapter, Facts, Seen

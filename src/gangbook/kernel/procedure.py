@@ -232,10 +232,12 @@ def tally(
     why: str,
     *,
     rule: str,
+    about: str = "",
     preset: dict[str, dict[str, str]] | None = None,
 ) -> Procedure[dict[str, dict[str, str]]]:
     """Ask for a whole grid, some cells preset; every cell comes back, by row and column."""
-    question = Tally(why=why, rule=rule, rows=rows, columns=columns, preset=preset or {})
+    cells = preset or {}
+    question = Tally(why=why, about=about, rule=rule, rows=rows, columns=columns, preset=cells)
     value: str = yield question
     return question.cells(value)
 

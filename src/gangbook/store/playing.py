@@ -206,7 +206,6 @@ class Playing:
             n=0,
             act=self._open.act,
             args=dict(self._open.args),
-            battle=self._battle(done.result),
             answers=tuple(answer.line() for answer in done.given),
             retaken=self._open.retaken + leftover,
             notes=tuple(note.line() for note in done.notes),
@@ -242,18 +241,13 @@ class Playing:
         )
         return (first, *changed)
 
-    def _battle(self, after: Book) -> str:
-        """The battle the act belongs to: the one in progress after it, or before it."""
-        before = self._book.book_of(self._open.gangs)
-        gangs = [*after.gangs[:1], *before.gangs[:1]]
-        battles = [gang.battle_in_progress for gang in gangs if gang.battle_in_progress]
-        return battles[0].id if battles else ""
-
     def _entered(self, gang_id: str, draft: Entry, after: Book | None) -> GangFile:
         file = self._book.file_of(gang_id)
         if gang_id == self.gangs[0]:
             file = _without_open(file, self._open.id)
         gang = after.gang(gang_id) if after is not None else file.gang
+        battle = gang.battle_id_in_progress or file.gang.battle_id_in_progress
+        draft = msgspec.structs.replace(draft, battle=battle)
         entry = history.entered(file.log, tree_of(file.gang), tree_of(gang), draft)
         return replace(file, gang=gang, log=file.log.put(entry))
 

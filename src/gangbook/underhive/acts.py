@@ -47,7 +47,7 @@ from gangbook.underhive.post_battle.update_roster import end_step, put_off
 from gangbook.underhive.post_battle.vehicles import retrieve_vehicle
 from gangbook.underhive.post_battle.wrap_up import end_wrap_up, old_wound, succumb
 from gangbook.underhive.promotion import promote
-from gangbook.underhive.reach import both_sides, gang_of_origin, opponents
+from gangbook.underhive.reach import both_sides, gang_of_origin, named_opponents, opponents
 from gangbook.underhive.running_gang import enter_card, enter_gang
 from gangbook.underhive.trade.availability import seek
 from gangbook.underhive.trade.purchase import trade, trade_at
@@ -85,7 +85,7 @@ _ALL = (
     Act("enter_gang", "Enter a gang as it stands", enter_gang),
     Act("close_founding", "Close the founding", close_founding),
     Act("choose_crew", "Who fights the next battle", choose_crew),
-    Act("battle", "Enter a battle", battle, keeps_version=True),
+    Act("battle", "Enter a battle", battle, keeps_version=True, reaches=named_opponents),
     Act("succumb", "Succumb test", succumb, takes=("battle", "fighter")),
     Act(
         "injury",

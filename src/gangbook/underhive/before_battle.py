@@ -13,7 +13,7 @@ from gangbook.kernel.procedure import Procedure, note, pick_any
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, Task
-from gangbook.underhive.battle import why_unavailable
+from gangbook.underhive.battle_tally import why_unavailable
 from gangbook.underhive.leader import leader_of
 from gangbook.underhive.owed import owed
 

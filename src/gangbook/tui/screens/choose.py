@@ -58,18 +58,30 @@ class ChooseScreen(ModalScreen[str | None]):
     @on(OptionList.OptionSelected)
     def take_clicked(self, event: OptionList.OptionSelected) -> None:
         """A click takes the line."""
-        self.dismiss(self.options[event.option_index].key)
+        self._take(self.options[event.option_index])
 
     def action_take(self) -> None:
         """Close with the line under the cursor."""
         if self.listing.highlighted is not None and self.is_current:
-            self.dismiss(self.options[self.listing.highlighted].key)
+            self._take(self.options[self.listing.highlighted])
 
     def action_leave(self) -> None:
         """Close without choosing."""
         self.dismiss(None)
 
+    def _take(self, option: Option) -> None:
+        if option.closed:
+            self.app.notify(option.closed, title="Not now", severity="warning", markup=False)
+        else:
+            self.dismiss(option.key)
+
     def _line(self, option: Option) -> Content:
+        if option.closed:
+            return Content.from_markup(
+                "[$ink-faint]✗ $label[/]\n  [$ink-faint italic]$why[/]",
+                label=option.label,
+                why=option.closed,
+            )
         return Content.from_markup(
             "$label [$ink-faint]$detail[/]", label=option.label, detail=option.detail
         )
