@@ -89,7 +89,7 @@ def test_play_refuses_what_the_rules_refuse(
     gang: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answers = tmp_path / "answers.toml"
-    answers.write_text('args = { fighter = "runt" }\n', encoding="utf-8")
+    answers.write_text('args = { fighter = "krag" }\n', encoding="utf-8")
     before = gang.read_bytes()
     assert main(["play", str(gang), "advance", "--answers", str(answers)]) == 1
     assert "No Advancement is due" in capsys.readouterr().err

@@ -68,7 +68,10 @@ def iron_skulls() -> Gang:
         ruleset="tracks",
         alignment="outlaw",
         stash=Stash(credits=25),
-        fighters=(sister("gor", "Gor"), sister("slag", "Slag", conditions=(slag,))),
+        fighters=(
+            sister("gor", "Gor", type="gang_queen", category="leader"),
+            sister("slag", "Slag", conditions=(slag,)),
+        ),
         captives=held,
         news=(told,),
         battles=(fought,),

@@ -44,8 +44,7 @@ class TestBeforeTheBattle:
             await player.press("b")
             await player.press("enter")
             await player.answer("Irons")
-            await player.press("enter", "enter")
-            await player.until(lambda: player.shows(TallyScreen))
+            await player.take_what_is_suggested(TallyScreen)
             assert isinstance(player.screen, TallyScreen)
             assert player.screen.cells["juno"]["part"] == "no"
             assert player.screen.cells["vex"]["part"] == "yes"

@@ -90,7 +90,7 @@ async def test_closed_keys_answer_with_their_reasons(make_app: MakeApp) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await to_the_captives(player := Player(app, pilot))
         await player.press("b")
-        assert "for gangs that are law-abiding" in player.told
+        assert "for law-abiding gangs only" in player.told
         await player.press("k")
         assert "Only what is to be told" in player.told
         await player.press("down", "down", "s")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gangbook.tui.questions.pick import PickScreen
+from gangbook.tui.questions.tally import TallyScreen
 from gangbook.tui.screens.explain import ExplainScreen
 from gangbook.tui.screens.roster import RosterScreen
 from gangbook.tui.screens.vehicle_card import VehicleCardScreen
@@ -81,8 +82,8 @@ async def test_a_wreck_is_booked_rolled_and_retrieved_by_keys(make_app: MakeApp)
         player = Player(app, pilot)
         await player.press("enter", "b", "enter")
         await player.answer("Irons")
-        await player.press("1")
-        await player.press("enter", "ctrl+s")
+        await player.take_what_is_suggested(TallyScreen)
+        await player.press("ctrl+s")
         assert "What did each vehicle do?" in player.reads("#why")
         await player.press("right", "1", "right", "space", "ctrl+s")
         part = player.gang.battles[0].vehicles[0]

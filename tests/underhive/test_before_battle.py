@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from factories import RIVALS, battle, before, fighter, gang
+from factories import RIVALS, battle, before, fighter, gang, vehicle
 from gangbook.book.captive import Captive
 from gangbook.book.gang import Gang
 from gangbook.faults import BadAnswer, Refused
@@ -106,3 +106,15 @@ def test_when_nobody_is_chosen(rulebook: Rulebook, facts: dict[str, object], cod
     with pytest.raises(Refused) as refused:
         played(rulebook, now, "choose_crew")
     assert refused.value.code == code
+
+
+@pytest.mark.rule("INJ-27")
+def test_unreliable_vehicles_are_tested_here_and_who_misses_is_told(rulebook: Rulebook) -> None:
+    rook = fighter("rook", "crew", type="scum_racer")
+    now = gang(fighter("vex", "leader"), rook, vehicles=(vehicle("3", crew="rook"),))
+    (task,) = before_battle(rulebook, now).tasks
+    assert (task.act, task.label) == ("ready_vehicles", "Test whether Quad can fight")
+    now = played(rulebook, now, task.act, ["1"]).gang
+    known = before_battle(rulebook, now)
+    assert known.tasks == ()
+    assert known.reminders == ("Quad does not fight: Unreliable: misses this battle.",)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from gangbook.book.battle import Battle, Opponent, Result
@@ -56,10 +58,12 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     fought = Battle(id="", scenario=scenario, skirmish=kind == "skirmish")
     facts = msgspec.structs.replace(fought, opponents=opponents)
     book = book.with_gang((yield from _entered(rulebook, gang, facts, "")))
+    seen = {(gang.name, one.name): one.result for one in opponents}
     for one in at_hand:
-        theirs = yield from _opponents_of(one, gang, opponents)
+        theirs = yield from _opponents_of(one, (gang, *at_hand), opponents, seen)
         facts = msgspec.structs.replace(fought, opponents=theirs)
         book = book.with_gang((yield from _entered(rulebook, one, facts, one.id)))
+        seen |= {(one.name, other.name): other.result for other in theirs}
     return book
 
 
@@ -156,16 +160,27 @@ def _opponents(gang: Gang, at_hand: tuple[Gang, ...]) -> Procedure[tuple[Opponen
 
 
 def _opponents_of(
-    gang: Gang, first: Gang, opponents: tuple[Opponent, ...]
+    gang: Gang,
+    at_hand: tuple[Gang, ...],
+    opponents: tuple[Opponent, ...],
+    seen: Mapping[tuple[str, str], Result],
 ) -> Procedure[tuple[Opponent, ...]]:
-    """The same gangs seen from one of them: the first, and the others with results of their own."""
-    own = next(one for one in opponents if one.gang == gang.id)
-    theirs = [Opponent(name=first.name, result=SEEN_FROM_THERE[own.result], gang=first.id)]
-    for other in opponents:
-        if other is not own:
-            why = f"How did it go for {gang.name} against {other.name}?"
+    """The same gangs seen from one of them; how two fought each other is asked once.
+
+    `seen` is how it went by the names of the gang that told it and of its opponent.
+    """
+    files = {one.name: one.id for one in at_hand}
+    names = [at_hand[0].name, *(one.name for one in opponents)]
+    theirs = []
+    for name in names:
+        if name == gang.name:
+            continue
+        if (name, gang.name) in seen:
+            result = SEEN_FROM_THERE[seen[name, gang.name]]
+        else:
+            why = f"How did it go for {gang.name} against {name}?"
             result = yield from _result(why, gang.id)
-            theirs.append(msgspec.structs.replace(other, result=result))
+        theirs.append(Opponent(name=name, result=result, gang=files.get(name, "")))
     return tuple(theirs)
 
 

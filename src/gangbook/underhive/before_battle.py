@@ -16,6 +16,7 @@ from gangbook.underhive.act import Args, Task
 from gangbook.underhive.battle_tally import why_unavailable
 from gangbook.underhive.leader import leader_of
 from gangbook.underhive.owed import owed
+from gangbook.underhive.vehicle.readiness import to_test, why_left_out
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class BeforeBattle:
     put_off: tuple[str, ...]
     """Steps of the last sequence whose decisions were put off till now, by name [PBS-67]."""
     tasks: tuple[Task, ...]
-    """Advancements, promotions and the Leader's post, as far as they wait [TRK-03]."""
+    """Tests of Unreliable vehicles, Advancements, promotions and the Leader's post [TRK-03]."""
     reminders: tuple[str, ...]
     """What else is worth knowing, a line each."""
 
@@ -50,7 +51,7 @@ def before_battle(rulebook: Rulebook, gang: Gang) -> BeforeBattle:
     return BeforeBattle(
         fighters=fighters,
         put_off=tuple(names.get(step, step) for step in last),
-        tasks=owed(rulebook, gang),
+        tasks=(*_vehicle_tests(rulebook, gang), *owed(rulebook, gang)),
         reminders=tuple(_reminders(rulebook, gang)),
     )
 
@@ -114,4 +115,16 @@ def _reminders(rulebook: Rulebook, gang: Gang) -> list[str]:
         if rulebook.category(one.category).hired_gun
     ]
     told += [f"{one.name} of {one.owner} is held captive here." for one in gang.captives]
+    able = frozenset(one.id for one in gang.fighters if not why_unavailable(rulebook, one))
+    for vehicle in gang.vehicles:
+        if why := why_left_out(rulebook, gang, vehicle, able):
+            told.append(f"{vehicle.name} does not fight: {why}.")
     return told
+
+
+def _vehicle_tests(rulebook: Rulebook, gang: Gang) -> tuple[Task, ...]:
+    """The test by which Unreliable vehicles may miss the battle [INJ-27]."""
+    names = to_test(rulebook, gang)
+    if not names or gang.battle_in_progress:
+        return ()
+    return (Task("ready_vehicles", {}, f"Test whether {', '.join(names)} can fight"),)

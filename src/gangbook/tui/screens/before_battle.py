@@ -129,7 +129,7 @@ class BeforeBattleScreen(GangScreen):
 
     def action_battle(self) -> None:
         """Enter a battle."""
-        self.begin("battle")
+        self.enter_battle()
 
 
 def _crew_line(ready: Ready) -> Content:

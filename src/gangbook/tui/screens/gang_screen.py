@@ -21,6 +21,7 @@ from gangbook.kernel.questions import Option
 from gangbook.store.neighbours import begin, redo, resume
 from gangbook.tui.driver import play_through
 from gangbook.tui.open_acts import choose_open_act
+from gangbook.tui.opponents import choose_opponent
 from gangbook.tui.page import Page, page_of
 from gangbook.tui.palette import Command, PageCommands, key_commands
 from gangbook.tui.screens.choose import ChooseScreen
@@ -109,6 +110,13 @@ class GangScreen(Screen[None]):
     def begin(self, act: str, **args: str) -> None:
         """Start an act with what the screen knows already."""
         self.play(lambda: begin(self.books, act, self.gang_id, args))
+
+    @work(group="choice")
+    async def enter_battle(self) -> None:
+        """Enter a battle; with an opponent of the same folder for both."""
+        against = await choose_opponent(self.app, self.books, self.gang_id)
+        if against is not None:
+            self.begin("battle", **({"against": against} if against else {}))
 
     def open_shop(self, buyer: str) -> None:
         """Show what there is to buy for a fighter, or for the Stash where no id is given."""

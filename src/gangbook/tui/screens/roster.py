@@ -18,7 +18,6 @@ from gangbook.book.fighter import Fighter
 from gangbook.book.totals import Total
 from gangbook.book.vehicle import Vehicle
 from gangbook.kernel.questions import Option
-from gangbook.tui.opponents import choose_opponent
 from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
 from gangbook.tui.screens.before_battle import BeforeBattleScreen
@@ -181,14 +180,9 @@ class RosterScreen(GangScreen):
         if chosen:
             self.begin("crew_vehicle", vehicle=chosen)
 
-    @work(group="choice")
-    async def action_battle(self) -> None:
-        """Enter a battle; with an opponent of the same folder for both."""
-        against = await choose_opponent(self.app, self.books, self.gang_id)
-        if against:
-            self.begin("battle", against=against)
-        elif against is not None:
-            self.begin("battle")
+    def action_battle(self) -> None:
+        """Enter a battle."""
+        self.enter_battle()
 
     def action_adjust(self) -> None:
         """Change something by the arbitrator's hand."""

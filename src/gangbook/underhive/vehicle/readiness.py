@@ -37,9 +37,14 @@ def ready_vehicles(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> 
     if gang.battle_in_progress:
         told = "The last battle's post-battle sequence is not over yet."
         raise Refused("battle_in_progress", told)
-    if not any(_tests(rulebook, vehicle) for vehicle in gang.vehicles):
+    if not to_test(rulebook, gang):
         raise Refused("nothing_unreliable", "No vehicle is Unreliable, or all have been tested.")
     return book.with_gang((yield from tested(rulebook, gang)))
+
+
+def to_test(rulebook: Rulebook, gang: Gang) -> tuple[str, ...]:
+    """The names of Unreliable vehicles that still make their test [INJ-27]."""
+    return tuple(vehicle.name for vehicle in gang.vehicles if _tests(rulebook, vehicle))
 
 
 def tested(rulebook: Rulebook, gang: Gang) -> Procedure[Gang]:
