@@ -31,10 +31,11 @@ class Answering:
             case Roll():
                 assert wanted is not None, f"no dice for {screen.asks.id}: {question.why}"
                 await self.player.answer(wanted)
-            case Pick() if wanted is None:
-                await self.player.press("enter")
             case Pick():
-                await self._pick(screen, wanted.split(SEPARATOR.strip()))
+                if wanted is None:
+                    await self.player.press("enter")
+                else:
+                    await self._pick(screen, wanted.split(SEPARATOR.strip()))
             case Number() | Text():
                 if wanted is not None:
                     await self.player.press("ctrl+u")

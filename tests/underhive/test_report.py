@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from factories import battle, before, fighter, gang, stash_of
-from gangbook.book.battle import Participant
+from gangbook.book.battle import Opponent, Participant
 from gangbook.book.gang import Gang
 from gangbook.book.log import Entry
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.post_battle.report_text import report_as_data, report_lines
-from playing import played
+from playing import played, played_over
 
 ENDED = Entry(n=1, act="end_sequence", args={"battle": "b1"}, digest="abc123")
 
@@ -75,3 +75,62 @@ def test_undone_ends_prove_nothing(rulebook: Rulebook) -> None:
     again = msgspec.structs.replace(ENDED, n=3, after=1, digest="again")
     log = (first, undone, again)
     assert report_lines(rulebook, now, now.battles[0], log)[-1] == "Proof: log entry 3, again"
+
+
+@pytest.mark.rule("PBS-75")
+def test_who_reports_last_puts_both_reports_in_both_files(rulebook: Rulebook) -> None:
+    queens, irons = sides()
+    book = played_over(rulebook, (queens, irons), "end_sequence", battle="b1")
+    first = book.gang(queens.id).battles[-1]
+    assert first.report is not None
+    assert first.report.others == ()
+    book = played_over(rulebook, (irons, book.gang(queens.id)), "end_sequence", battle="b1")
+    told = {
+        one.id: report_as_data(rulebook, one, one.battles[-1]).get("others") for one in book.gangs
+    }
+    assert told == {
+        queens.id: [reported("Irons", wealth=105)],
+        irons.id: [reported("Queens", territory="Settlement", taken_out=1, rating=150, wealth=235)],
+    }
+    ours = book.gang(queens.id)
+    assert report_lines(rulebook, ours, ours.battles[-1])[-1].startswith("Irons: Territory gained")
+
+
+def test_a_report_of_an_earlier_battle_is_not_taken_for_this_one(rulebook: Rulebook) -> None:
+    queens, irons = sides()
+    earlier = msgspec.structs.replace(queens.battles[0], id="b0", ended=True)
+    queens = msgspec.structs.replace(queens, battles=(earlier, *queens.battles))
+    book = played_over(rulebook, (irons, queens), "end_sequence", battle="b1")
+    gangs = (book.gang(queens.id), book.gang(irons.id))
+    report = played_over(rulebook, gangs, "end_sequence", battle="b1").gangs[0].battles[-1].report
+    assert report is not None
+    assert report.others == ()
+
+
+def sides() -> tuple[Gang, Gang]:
+    """Two gangs at the end of the same battle, each with its own record of it."""
+    queens = at_report()
+    fought = msgspec.structs.replace(
+        queens.battles[0],
+        opponents=(Opponent(name="Irons", result="won", gang="irons-1"),),
+        fighters=(Participant(id="vex", counts={"took_out_leader": 1}),),
+    )
+    theirs = msgspec.structs.replace(
+        battle("gor", steps=before("report")),
+        opponents=(Opponent(name="Queens", result="lost", gang=queens.id),),
+    )
+    irons = gang(fighter("gor", "leader"), id="irons-1", name="Irons", battles=(theirs,))
+    return queens.with_battle(fought), msgspec.structs.replace(irons, stash=stash_of(5))
+
+
+def reported(
+    name: str, territory: str = "none", taken_out: int = 0, rating: int = 0, wealth: int = 0
+) -> dict[str, object]:
+    """What a report says of another gang."""
+    return {
+        "name": name,
+        "territory": territory,
+        "taken_out": taken_out,
+        "gang_rating": rating,
+        "wealth": wealth,
+    }

@@ -56,6 +56,18 @@ class Acted(Record, kw_only=True):
     """The action's id in the rules."""
 
 
+class OtherSide(Record, kw_only=True):
+    """What another gang of the same battle reported of itself [PBS-75]."""
+
+    name: str
+    territory: str = ""
+    """The Territory it gained, by name; empty for none."""
+    taken_out: int = 0
+    """Enemies it took Out of Action."""
+    rating: int
+    wealth: int
+
+
 class Report(Record, kw_only=True):
     """What a gang reports of a battle besides its opponents and the outcome [PBS-75]."""
 
@@ -69,6 +81,8 @@ class Report(Record, kw_only=True):
     """Its Gang Rating at the end, in credits."""
     wealth: int
     """Its Wealth at the end, in credits."""
+    others: tuple[OtherSide, ...] = ()
+    """The other gangs whose sequence is over too, where their files are kept here."""
 
 
 class Battle(Record, kw_only=True):

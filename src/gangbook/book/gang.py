@@ -178,6 +178,14 @@ class Gang(Record, kw_only=True):
         """The battle with this id, if there is one."""
         return next((battle for battle in self.battles if battle.id == battle_id), None)
 
+    def battles_against(self, gang_id: str) -> tuple[Battle, ...]:
+        """The battles fought against the gang of this file, in their order."""
+        return tuple(
+            battle
+            for battle in self.battles
+            if any(one.gang == gang_id for one in battle.opponents)
+        )
+
     def with_battle(self, changed: Battle) -> Gang:
         """The gang with this battle replaced, or added when it is new."""
         if self.battle(changed.id) is None:

@@ -52,9 +52,5 @@ def _record_of(books: OpenBook, gang_id: str, other: str) -> Battle | None:
             return None
     except GangbookError:
         return None
-    against = (
-        battle
-        for battle in reversed(books.gang(other).battles)
-        if any(opponent.gang == gang_id for opponent in battle.opponents)
-    )
-    return next(against, None)
+    against = books.gang(other).battles_against(gang_id)
+    return against[-1] if against else None

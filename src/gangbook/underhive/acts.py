@@ -165,6 +165,8 @@ _ALL = (
         "End the post-battle sequence",
         in_step("report", end_sequence),
         takes=("battle",),
+        reaches=opponents,
+        does_without=True,
     ),
     Act("hold_captive", "Note a captive", hold_captive),
     Act("declare_rescue", "Declare a rescue", declare_rescue, reaches=both_sides),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gangbook.book.battle import Battle, Report
+from gangbook.book.battle import Battle, OtherSide, Report
 from gangbook.book.gang import Gang
 from gangbook.book.log import Entry
 from gangbook.kernel import history
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.post_battle.report import report_of
+from gangbook.underhive.scenario import scenario_name
 
 RESULTS = {"won": "won", "lost": "lost", "drawn": "a draw"}
 
@@ -27,13 +28,14 @@ def report_as_data(
         "to": "arbitrator",
         "final": fought.report is not None,
         "battle": fought.id,
-        "scenario": fought.scenario,
+        "scenario": scenario_name(rulebook, fought),
         "gangs": [gang.name, *(opponent.name for opponent in fought.opponents)],
         "outcome": {opponent.name: opponent.result for opponent in fought.opponents},
         "territory": told.territory or "none",
         "out_of_action": _out_of_action(told),
         "gang_rating": told.rating,
         "wealth": told.wealth,
+        **({"others": [_other_as_data(one) for one in told.others]} if told.others else {}),
         **({"log": {"entry": proof.n, "digest": proof.digest}} if proof else {}),
     }
 
@@ -45,7 +47,8 @@ def report_lines(
     told = fought.report or report_of(rulebook, gang, fought)
     counts = _out_of_action(told)
     proof = _proof(fought, log)
-    scenario = f", {fought.scenario}" if fought.scenario else ""
+    name = scenario_name(rulebook, fought)
+    scenario = f", {name}" if name else ""
     opponents = ", ".join(
         f"{opponent.name} ({RESULTS[opponent.result]})" for opponent in fought.opponents
     )
@@ -58,7 +61,25 @@ def report_lines(
         f"Out of Action: enemies {counts['enemies']}, own fighters {counts['own']}",
         f"Gang Rating: {told.rating}",
         f"Wealth: {told.wealth}",
+        *(_other_line(one) for one in told.others),
         *((f"Proof: log entry {proof.n}, {proof.digest}",) if proof else ()),
+    )
+
+
+def _other_as_data(other: OtherSide) -> dict[str, object]:
+    return {
+        "name": other.name,
+        "territory": other.territory or "none",
+        "taken_out": other.taken_out,
+        "gang_rating": other.rating,
+        "wealth": other.wealth,
+    }
+
+
+def _other_line(other: OtherSide) -> str:
+    return (
+        f"{other.name}: Territory gained {other.territory or 'none'}, enemies Out of Action "
+        f"{other.taken_out}, Gang Rating {other.rating}, Wealth {other.wealth}"
     )
 
 
