@@ -179,13 +179,13 @@ class TestVehicleCard:
         assert snap_compare(app, terminal_size=size, run_before=by_keys(*keys))
 
     def test_the_tally_of_a_battle(self, snap_compare: Compare, make_app: MakeApp) -> None:
-        keys = ("enter", "b", "enter", "R", "enter", "1", "enter", "ctrl+s")
+        keys = ("enter", "b", "enter", "R", "enter", *["enter"] * 4, "ctrl+s")
         cells = ("right", "1", "right", "space")
         app = make_app(raced())
         assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys, *cells))
 
     def test_the_wrap_up(self, snap_compare: Compare, make_app: MakeApp) -> None:
-        keys = ("enter", "b", "enter", "R", "enter", "1", "enter", "ctrl+s")
+        keys = ("enter", "b", "enter", "R", "enter", *["enter"] * 4, "ctrl+s")
         cells = ("right", "1", "right", "space", "ctrl+s", "p")
         app = make_app(raced())
         assert snap_compare(app, terminal_size=SMALL, run_before=by_keys(*keys, *cells))
