@@ -7,6 +7,7 @@ from typing import assert_never
 
 from gangbook.faults import Keys, Problem
 from gangbook.rules.experience import Advancement, Rolled, Spent, Tracks
+from gangbook.rules.lint_dread_s20 import lint_dread_s20
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
 from gangbook.rules.lint_tables import Names, bad_dice, lint_effects, lint_table
 from gangbook.rules.rulebook import score
@@ -26,6 +27,7 @@ def lint(rules: RulesFile, gang_lists: Collection[str] = ()) -> list[Problem]:
     findings += _lint_skills(rules, names)
     for index, table in enumerate(rules.tables):
         findings += lint_table(("tables", index), table, names)
+    findings += lint_dread_s20(rules.dread_s20)
     findings += silent_stand_ins((), rules)
     return findings
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from gangbook.record import Record
+from gangbook.rules.dread_s20 import DreadS20
 from gangbook.rules.effects import Effect, State
 from gangbook.rules.experience import Award, Experience
 from gangbook.rules.sourced import ItemCategory, Score, Sourced
@@ -296,3 +297,4 @@ class RulesFile(Record, kw_only=True):
     skill_lists: tuple[SkillList, ...]
     skill_texts: tuple[SkillText, ...]
     tables: tuple[Table, ...]
+    dread_s20: DreadS20
