@@ -7,9 +7,7 @@ from typing import Literal
 from gangbook.record import Record
 from gangbook.rules.sourced import Sourced
 
-PurchaseKind = Literal[
-    "aptitude", "skill", "technique", "knowledge", "temperance", "disadvantage"
-]
+PurchaseKind = Literal["aptitude", "skill", "technique", "knowledge", "temperance", "disadvantage"]
 """What experience buys [S20-02]."""
 TraitKind = Literal["skill", "technique", "knowledge"]
 """The traits that have a base aptitude."""

@@ -133,6 +133,6 @@ def _lint_creation(keys: Keys, creation: Creation, count: int) -> Iterator[Probl
         message = "the aptitudes cannot share out these points"
         allowed = f"{low * count} to {high * count}"
         yield Problem((*keys, "aptitude_points"), message, str(points), allowed)
-    if bool(points) == bool(creation.xp):
+    if points and creation.xp:
         message = "a character is created with points or with a pool of experience"
         yield Problem((*keys, "xp"), message, str(creation.xp), "one of the two")
