@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from gangbook.book.character import Character
 from gangbook.book.names import known_name as known
 from gangbook.book.party import Party
 from gangbook.book.trait_lists import traits
@@ -34,28 +35,19 @@ def party_warnings(party: Party) -> tuple[str, ...]:
 
 def ids_are_unique(rulebook: Rulebook, party: Party) -> Iterator[Problem]:
     """No two characters, sources or sessions share an id, nor two scores of one sheet."""
-    sheets = [
-        ((field, place, "id"), one.id)
-        for field in SHEETS
-        for place, one in enumerate(getattr(party, field))
-    ]
-    yield from _doubled(sheets, "character")
-    for field in ("sources", "sessions"):
-        ids = [((field, place, "id"), one.id) for place, one in enumerate(getattr(party, field))]
-        yield from _doubled(ids, field.removesuffix("s"))
+    for fields in (SHEETS, ("sources",), ("sessions",)):
+        yield from _doubled([pair for field in fields for pair in _ids(party, (), field)])
     for sheet in SHEETS:
         for place, one in enumerate(getattr(party, sheet)):
             for field in ("skills", "techniques", "combat", "knowledges", "virtues", "defects"):
-                keys: Keys = (sheet, place, field)
-                ids = [((*keys, at, "id"), each.id) for at, each in enumerate(getattr(one, field))]
-                yield from _doubled(ids, "entry")
+                yield from _doubled(_ids(one, (sheet, place), field))
 
 
 def ids_are_plain(rulebook: Rulebook, party: Party) -> Iterator[Problem]:
     """Ids are slugs: small letters, digits, hyphens and underscores."""
     ids: list[tuple[Keys, str]] = [(("id",), party.id)]
     for field in (*SHEETS, "traits", "sources", "sessions"):
-        ids += [((field, place, "id"), one.id) for place, one in enumerate(getattr(party, field))]
+        ids += _ids(party, (), field)
     for keys, one in ids:
         if not one or not all(sign.isascii() and (sign.isalnum() or sign in "-_") for sign in one):
             allowed = "letters, digits, - and _, for instance ana-2"
@@ -108,9 +100,15 @@ def sessions_name_characters(rulebook: Rulebook, party: Party) -> Iterator[Probl
         yield Problem(("sessions", at), message, allowed="one running session")
 
 
-def _doubled(ids: Iterable[tuple[Keys, str]], what: str) -> Iterator[Problem]:
+def _ids(holder: Party | Character, way: Keys, field: str) -> list[tuple[Keys, str]]:
+    """The ids in one list, each with the way to it."""
+    entries = enumerate(getattr(holder, field))
+    return [((*way, field, place, "id"), one.id) for place, one in entries]
+
+
+def _doubled(ids: Iterable[tuple[Keys, str]]) -> Iterator[Problem]:
     seen: set[str] = set()
     for keys, one in ids:
         if one in seen:
-            yield Problem(keys, f"the id is used twice, by two of kind {what}", f'"{one}"', OWN)
+            yield Problem(keys, "the id is used twice", f'"{one}"', OWN)
         seen.add(one)

@@ -1,4 +1,4 @@
-"""`gangbook show`: a gang's roster as plain text or JSON."""
+"""`gangbook show`: a gang's roster, or a party's sheets, as plain text or JSON."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from pathlib import Path
 from gangbook.book.derive import card_profile, gang_rating, rating, wealth
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
+from gangbook.cli import show_party
 from gangbook.faults import FileFaults
 from gangbook.record import plain
 from gangbook.rules.rulebook import Rulebook
-from gangbook.store.gang_file import gang_of_text
 from gangbook.store.gang_rules import rules_for
 from gangbook.store.rules_file import forced_rulebook
+from gangbook.store.sheet_file import sheet_of_text
 from gangbook.store.toml_text import read_text
 from gangbook.underhive.experience.schedule import schedule
 from gangbook.underhive.fighter_type import type_named
@@ -24,7 +25,7 @@ from gangbook.underhive.fighter_type import type_named
 
 def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the verb to the parser."""
-    verb = verbs.add_parser("show", help="print a gang's roster")
+    verb = verbs.add_parser("show", help="print a gang's roster or a party's sheets")
     verb.add_argument("gang", type=Path, metavar="GANG", help="the gang's file")
     verb.add_argument("--json", action="store_true", help="as JSON, for programs")
     verb.add_argument("--rules", type=Path, help="a rules file instead of the shipped one")
@@ -36,14 +37,19 @@ def run(args: argparse.Namespace) -> int:
     try:
         text = read_text(args.gang)
         rulebook, _ = rules_for(text, args.gang, forced_rulebook(args.rules))
-        gang = gang_of_text(text, args.gang, rulebook).gang
+        sheet = sheet_of_text(text, args.gang, rulebook).sheet
     except FileFaults as error:
         print(error, file=sys.stderr)
         return 1
-    if args.json:
-        print(json.dumps(as_json(rulebook, gang), indent=2, ensure_ascii=False))
+    if isinstance(sheet, Gang):
+        told, worked_out = lines(rulebook, sheet), as_json(rulebook, sheet)
     else:
-        print("\n".join(lines(rulebook, gang)))
+        told = show_party.lines(rulebook, sheet)
+        worked_out = show_party.as_json(rulebook, sheet)
+    if args.json:
+        print(json.dumps(worked_out, indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(told))
     return 0
 
 
