@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gangbook.rules.rulebook import Rulebook
-from vectors import core, ffa, gang, gang_equip, inj, pbs, promotion, trade, trk
+from vectors import core, ffa, gang, gang_equip, inj, pbs, promotion, s20, s20_play, trade, trk
 from vectors.cases import (
     Adapter,
     Facts,
@@ -22,7 +22,7 @@ from vectors.cases import (
     vectors,
 )
 
-MODULES = (trk, promotion, ffa, inj, pbs, core, gang, gang_equip, trade)
+MODULES = (trk, promotion, ffa, inj, pbs, core, gang, gang_equip, trade, s20, s20_play)
 ADAPTERS: dict[str, Adapter] = {
     area: adapter for module in MODULES for area, adapter in module.ADAPTERS.items()
 }

@@ -88,6 +88,10 @@ def _sheet(rulebook: Rulebook, party: Party, character: Character) -> Iterator[s
 
 
 def _secondary(rulebook: Rulebook, character: Character) -> Iterator[str]:
-    for one in rulebook.rules.dread_s20.secondary_aptitudes:
-        total = secondary(rulebook, character, one)
-        yield f"{one.name} {total.value if total else '-'}"
+    scores = rulebook.rules.dread_s20.secondary_aptitudes
+    for one in scores:
+        if (total := secondary(rulebook, character, one)) is not None:
+            yield f"{one.name} {total.value}"
+    unknown = [one.name for one in scores if not one.formula]
+    if unknown:
+        yield f"no formula in the rules for {', '.join(unknown)}"

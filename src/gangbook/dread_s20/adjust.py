@@ -68,20 +68,27 @@ def _changed(
         case "destiny":
             why = f"{rules.words.destiny}, now {character.destiny}?"
             now = yield from number(
-                0, rules.destiny.most, why, rule="adjust.value", suggested=character.destiny
+                0,
+                rules.destiny.most,
+                why,
+                rule="adjust.value",
+                about=about,
+                suggested=character.destiny,
             )
             told = f"{rules.words.destiny} {now}"
             return msgspec.structs.replace(character, destiny=now), told
         case "temperance_lost":
             why = f"{rules.words.temperance_lost}, now {character.temperance_lost}?"
-            now = yield from number(0, FURTHEST, why, rule="adjust.value")
+            now = yield from number(0, FURTHEST, why, rule="adjust.value", about=about)
             told = f"{rules.words.temperance_lost} {now}"
             return msgspec.structs.replace(character, temperance_lost=now), told
         case "virtue" | "defect":
             side = SIDES[what]
             held = character.virtues if side == "virtue" else character.defects
             added = yield from new_trait(rulebook, side, [one.id for one in held])
-            score = yield from number(1, HIGHEST, f"{added.name}?", rule="adjust.value")
+            score = yield from number(
+                1, HIGHEST, f"{added.name}?", rule="adjust.value", about=about
+            )
             added = msgspec.structs.replace(added, score=score)
             return with_trait(character, side, added), f"{added.name} {score}"
         case _:
@@ -104,7 +111,9 @@ def _score_changed(
     one = next(each for each in scores if (each.key or what) == key)
     low = one.score - character.skill(one.key) if one.kind == "skill" else 0
     why = f"{one.name}, now {one.score}?"
-    to = yield from number(low, FURTHEST, why, rule="adjust.value", suggested=one.score)
+    to = yield from number(
+        low, FURTHEST, why, rule="adjust.value", about=character.id, suggested=one.score
+    )
     return with_score(rulebook, character, one, to), f"{one.name} {to}"
 
 
