@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from gangbook.book.character import Character, CombatSkill, Pool, Score
 from gangbook.book.derive_character import (
@@ -99,7 +100,7 @@ def trait(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     """A skill or a technique raised."""
     kind, name, score = KINDS[given["category"]], given["trait"], given["score"]
     base_aptitude = given["base_aptitude_score"]
-    facts: Mapping[str, object] = {"techniques": (Score(id=name, score=score),)}
+    facts: dict[str, Any] = {"techniques": (Score(id=name, score=score),)}
     if kind == "skill":
         facts = {"skills": bought_to(rulebook, {name: score}, base_aptitude)}
     one = character(xp=given["xp"], aptitudes=aptitudes(destreza=base_aptitude), **facts)

@@ -62,7 +62,7 @@ def learn(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
 
 def combat(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     """A combat technique or a further manoeuvre, trained and rolled for."""
-    known = ()
+    known: tuple[CombatSkill, ...] = ()
     if given["known"]:
         extra = tuple(
             Manoeuvre(id=f"extra-{n}", name=f"Extra {n}", score=1)

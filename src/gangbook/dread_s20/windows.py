@@ -47,8 +47,8 @@ def why_not_now(
     session = party.session
     if window.id == AFTER and session and "destiny" not in session.steps:
         steps = rulebook.rules.dread_s20.steps
-        missing = [step.name for step in steps[:3] if step.id not in session.steps]
-        return Refused("wrong_step", f"first comes {missing[0]}")
+        missing = next(step.name for step in steps if step.id not in session.steps)
+        return Refused("wrong_step", f"first comes {missing}")
     return None
 
 
