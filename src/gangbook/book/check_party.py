@@ -66,11 +66,12 @@ def names_are_known(rulebook: Rulebook, party: Party) -> Iterator[Problem]:
     for at, source in enumerate(party.sources):
         yield from known(("sources", at, "knowledge"), source.knowledge, knowledges, "knowledge")
     combat = [one.id for one in rules.combat.techniques]
-    ways = ["", *(one.id for one in rules.creations)]
+    ways = [one.id for one in rules.creations]
     for field in SHEETS:
         for at, one in enumerate(getattr(party, field)):
             keys: Keys = (field, at)
-            yield from known((*keys, "creation"), one.creation, ways, "way of creation")
+            if one.creation:
+                yield from known((*keys, "creation"), one.creation, ways, "way of creation")
             for aptitude in one.aptitudes:
                 yield from known((*keys, "aptitudes", aptitude), aptitude, aptitudes, "aptitude")
             for missing in (each for each in aptitudes if each not in one.aptitudes):

@@ -55,7 +55,7 @@ class Session(Record, kw_only=True):
     id: str
     """s1, s2 ..."""
     title: str = ""
-    characters: tuple[str, ...]
+    characters: tuple[str, ...] = ()
     """Who takes part."""
     minutes: int = 0
     """Minutes played, as last typed or measured."""
