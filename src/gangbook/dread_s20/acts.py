@@ -22,6 +22,7 @@ from gangbook.dread_s20.session import (
 )
 from gangbook.dread_s20.spending import spend
 from gangbook.dread_s20.study import add_source, study
+from gangbook.dread_s20.table import join_session, judge_margin
 from gangbook.dread_s20.temperance import lose_temperance
 from gangbook.dread_s20.virtues import add_virtue
 
@@ -51,7 +52,9 @@ _ALL = (
     _act("pause_clock", pause_clock),
     _act("run_clock", run_clock),
     _act("set_clock", set_clock),
+    _act("join_session", join_session, WHO),
     _act("margin", margin, WHO),
+    _act("judge_margin", judge_margin),
     _act("spend_destiny", spend_destiny, WHO),
     _act("lose_temperance", lose_temperance, WHO),
     _act("initiative", initiative),
