@@ -5,10 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gangbook.book.character import Score, Skill
+from gangbook.book.character import CombatSkill, Manoeuvre, Score, Skill
 from gangbook.book.derive_character import (
     account,
     aptitude,
+    combat_score,
+    destiny_points,
     experience_earned,
     experience_left,
     experience_spent,
@@ -28,6 +30,7 @@ from party_factories import (
     named_scores,
     own,
     party,
+    session,
     with_formulas,
 )
 from playing_party import played_party, spent
@@ -122,6 +125,33 @@ def test_secondary_aptitudes_follow_their_formula_and_none_is_made_up(rulebook: 
     totals = [secondary(rules, one, each) for each in rules.rules.dread_s20.secondary_aptitudes]
     assert terms(totals[0]) == [("Destreza", 13), ("Percepción", 9), ("20", -20)]
     assert terms(totals[1]) == [("destreza / 2", 7)]
+
+
+@pytest.mark.rule("S20-18", "S20-19")
+def test_combat_techniques_and_manoeuvres_say_what_was_bought(rulebook: Rulebook) -> None:
+    extra = (Manoeuvre(id="gancho", name="Gancho", score=1),)
+    known = CombatSkill(id="deportes_de_contacto", score=3, extra=extra)
+    now = party(character(xp=20, combat=(known,)))
+    now = spent(rulebook, now, "technique", "deportes_de_contacto", 4).party
+    done = spent(rulebook, now, "technique", "deportes_de_contacto.gancho", 2)
+    total = combat_score(rulebook, done.ana, "deportes_de_contacto")
+    assert terms(total) == [("at first, or adjusted", 3), ("Deportes de contacto 3 → 4", 1)]
+    total = combat_score(rulebook, done.ana, "deportes_de_contacto", "gancho")
+    assert terms(total) == [
+        ("at first, or adjusted", 1),
+        ("Deportes de contacto: Gancho 1 → 2", 1),
+    ]
+    assert combat_score(rulebook, done.ana, "artes_marciales_de_impacto") is None
+    assert combat_score(rulebook, done.ana, "deportes_de_contacto", "patada") is None
+
+
+@pytest.mark.rule("S20-35")
+def test_destiny_says_which_sessions_gave_it(rulebook: Rulebook) -> None:
+    over = session("ana", done="experience")
+    now = party(character(destiny=5), sessions=(over,))
+    done = played_party(rulebook, now, "award_destiny", ["ana"])
+    total = destiny_points(rulebook, done.party, done.ana)
+    assert terms(total) == [("at first, spent or adjusted", 5), ("Sesión 1", 2)]
 
 
 @pytest.mark.rule("S20-26", "S20-45")

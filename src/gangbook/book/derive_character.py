@@ -96,6 +96,42 @@ def trait_score(
     return Total.of(name, terms, _sheet(character, f"{field}.{trait_id}", "xp"))
 
 
+def combat_score(
+    rulebook: Rulebook, character: Character, technique_id: str, manoeuvre_id: str = ""
+) -> Total | None:
+    """A combat technique's score, or that of one of its further manoeuvres; None if not known."""
+    known = character.combat_skill(technique_id)
+    further = {one.id: one for one in known.extra} if known else {}
+    if known is None or (manoeuvre_id and manoeuvre_id not in further):
+        return None
+    score, key, name = known.score, technique_id, technique_id
+    for one in rulebook.rules.dread_s20.combat.techniques:
+        name = one.name if one.id == technique_id else name
+    if manoeuvre_id:
+        manoeuvre = further[manoeuvre_id]
+        score, key, name = manoeuvre.score, f"{key}.{manoeuvre_id}", f"{name}: {manoeuvre.name}"
+    bought = tuple(_bought(character, f"technique.{key}"))
+    paths = _sheet(character, f"combat.{technique_id}", "xp")
+    return Total.of(name, (*_rest(score, bought), *bought), paths)
+
+
+def destiny_points(rulebook: Rulebook, party: Party, character: Character) -> Total:
+    """Destiny points: what the sessions gave, and the rest [S20-34, S20-35]."""
+    words = rulebook.rules.dread_s20.words
+    given = tuple(
+        Term(
+            amount=award.destiny,
+            label=f"{words.session} {session.id.removeprefix('s')}",
+            source=f"sessions.{session.id}",
+        )
+        for session in party.sessions
+        if (award := session.award(character.id)).destiny
+    )
+    rest = character.destiny - sum(term.amount for term in given)
+    first = Term(amount=rest, label="at first, spent or adjusted")
+    return Total.of(words.destiny, (first, *given), _sheet(character, "destiny"))
+
+
 def secondary(rulebook: Rulebook, character: Character, one: SecondaryAptitude) -> Total | None:
     """A secondary aptitude as the aptitudes make it now; None without a formula [S20-08]."""
     if not one.formula:

@@ -10,12 +10,11 @@ from gangbook.book.character import Character, CombatSkill, Manoeuvre
 from gangbook.book.gang import Book
 from gangbook.book.names import free_id
 from gangbook.book.party import Party
-from gangbook.dread_s20.act import FURTHEST, Args, character_of, choice, one_of, option_of
-from gangbook.dread_s20.learning import above_limit, first_of, skill_roll
+from gangbook.dread_s20.act import FURTHEST, Args, choice, one_of, option_of
+from gangbook.dread_s20.learning import above_limit, first_of, learner, skill_roll
 from gangbook.dread_s20.prices import Point, shown, total
 from gangbook.dread_s20.scores import OnSheet
 from gangbook.dread_s20.spending import bought
-from gangbook.dread_s20.windows import why_no_learning
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, number, text
 from gangbook.kernel.questions import Option
@@ -43,7 +42,7 @@ def learn_combat(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> P
     `technique`. Raises `Refused`: `wrong_window`, `not_enough_training`, `not_enough_xp`.
     """
     party = book.party(party_id)
-    character = _learner(rulebook, party, args)
+    character = learner(rulebook, party, args)
     rules = rulebook.rules.dread_s20.combat
     options = tuple(
         option_of(
@@ -76,7 +75,7 @@ def learn_manoeuvre(rulebook: Rulebook, book: Book, party_id: str, args: Args) -
     `not_enough_training`, `not_enough_xp`.
     """
     party = book.party(party_id)
-    character = _learner(rulebook, party, args)
+    character = learner(rulebook, party, args)
     rules = rulebook.rules.dread_s20.combat
     names = {one.id: one.name for one in rules.techniques}
     options = tuple(
@@ -111,14 +110,6 @@ def why_no_manoeuvre(rulebook: Rulebook, known: CombatSkill) -> Refused | None:
     if len(known.extra) >= most:
         return Refused("too_many_manoeuvres", f"has {most} beyond the initial ones already")
     return None
-
-
-def _learner(rulebook: Rulebook, party: Party, args: Args) -> Character:
-    character = character_of(party, args)
-    closed = why_no_learning(rulebook, party, character)
-    if closed:
-        raise closed
-    return character
 
 
 def _training(

@@ -11,11 +11,11 @@ from gangbook.dread_s20.prices import Point, affordable, shown
 from gangbook.dread_s20.roll import Check, check
 from gangbook.dread_s20.scores import OnSheet, on_sheet, trait_on_sheet
 from gangbook.dread_s20.spending import bought
-from gangbook.dread_s20.windows import why_no_learning
+from gangbook.dread_s20.windows import why_not_now
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note
 from gangbook.kernel.questions import Option
-from gangbook.rules.dread_s20 import Trait
+from gangbook.rules.dread_s20 import NEW_TECHNIQUE, Trait
 from gangbook.rules.rulebook import Rulebook
 
 
@@ -27,10 +27,7 @@ def learn_technique(rulebook: Rulebook, book: Book, party_id: str, args: Args) -
     `technique`. Raises `Refused`: `wrong_window`, `no_base`, `no_guide`, `no_time`.
     """
     party = book.party(party_id)
-    character = character_of(party, args)
-    closed = why_no_learning(rulebook, party, character)
-    if closed:
-        raise closed
+    character = learner(rulebook, party, args)
     techniques = traits(rulebook, party, "technique")
     options = tuple(_technique_option(character, one) for one in techniques.values())
     which = yield from choice(
@@ -49,6 +46,19 @@ def learn_technique(rulebook: Rulebook, book: Book, party_id: str, args: Args) -
         told = f"{character.name} does not learn {technique.name} ({rolled.told}); no XP is spent"
         yield from note("learn", told)
     return book.with_party(party.with_character(character))
+
+
+def learner(rulebook: Rulebook, party: Party, args: Args) -> Character:
+    """The character who can learn something new now.
+
+    Raises `Refused`: `not_in_party`, `wrong_window`.
+    """
+    character = character_of(party, args)
+    closed = why_not_now(rulebook, party, character, NEW_TECHNIQUE)
+    if closed:
+        told = f"{character.name} learns nothing new now: {closed.reason}."
+        raise Refused(closed.code, told)
+    return character
 
 
 def skill_roll(

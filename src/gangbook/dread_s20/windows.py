@@ -6,7 +6,6 @@ from gangbook.book.character import Character
 from gangbook.book.party import Party
 from gangbook.faults import Refused
 from gangbook.rules.dread_s20 import Window
-from gangbook.rules.lint_dread_s20 import NEW_TECHNIQUE
 from gangbook.rules.rulebook import Rulebook
 
 CREATION, BEFORE, IN_SCENE = "creation", "before_session", "in_scene"
@@ -50,8 +49,3 @@ def why_not_now(
         missing = next(step.name for step in steps if step.id not in session.steps)
         return Refused("wrong_step", f"first comes {missing}")
     return None
-
-
-def why_no_learning(rulebook: Rulebook, party: Party, character: Character) -> Refused | None:
-    """Why no new technique is learned now; None when it can be [S20-13]."""
-    return why_not_now(rulebook, party, character, NEW_TECHNIQUE)

@@ -9,6 +9,8 @@ from gangbook.rules.sourced import Sourced
 
 PurchaseKind = Literal["aptitude", "skill", "technique", "knowledge", "temperance", "disadvantage"]
 """What experience buys [S20-02]."""
+NEW_TECHNIQUE = "new_technique"
+"""What a window may be open for besides: the first points of a technique just learned [S20-A13]."""
 TraitKind = Literal["skill", "technique", "knowledge"]
 """The traits that have a base aptitude."""
 SessionStep = Literal["play", "experience", "destiny", "spending"]

@@ -6,14 +6,18 @@ from collections.abc import Iterator
 from typing import get_args
 
 from gangbook.faults import Keys, Problem
-from gangbook.rules.dread_s20 import Creation, DreadS20, PurchaseKind, SessionStep
+from gangbook.rules.dread_s20 import (
+    NEW_TECHNIQUE,
+    Creation,
+    DreadS20,
+    PurchaseKind,
+    SessionStep,
+)
 from gangbook.rules.formula import BadFormula, worked_out
 from gangbook.rules.lint_parts import doubled, unknown
 from gangbook.rules.lint_tables import bad_dice
 
 HERE: Keys = ("dread_s20",)
-NEW_TECHNIQUE = "new_technique"
-"""What a window may be open for besides the kinds of purchase [S20-A13]."""
 _LISTS = (
     "aptitudes",
     "secondary_aptitudes",
