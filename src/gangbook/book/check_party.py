@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gangbook.book.character import Character
+from gangbook.book.character import Character, Pool
 from gangbook.book.names import known_name as known
 from gangbook.book.party import Party
 from gangbook.book.trait_lists import traits
@@ -41,6 +41,7 @@ def ids_are_unique(rulebook: Rulebook, party: Party) -> Iterator[Problem]:
         for place, one in enumerate(getattr(party, sheet)):
             for field in ("skills", "techniques", "combat", "knowledges", "virtues", "defects"):
                 yield from _doubled(_ids(one, (sheet, place), field))
+            yield from _doubled_pools((sheet, place, "pools"), one.pools)
 
 
 def ids_are_plain(rulebook: Rulebook, party: Party) -> Iterator[Problem]:
@@ -113,3 +114,14 @@ def _doubled(ids: Iterable[tuple[Keys, str]]) -> Iterator[Problem]:
         if one in seen:
             yield Problem(keys, "the id is used twice", f'"{one}"', OWN)
         seen.add(one)
+
+
+def _doubled_pools(keys: Keys, pools: tuple[Pool, ...]) -> Iterator[Problem]:
+    """Comprehension of one knowledge, difficulty and reach stands in one pool [S20-25]."""
+    seen: set[tuple[str, int, int]] = set()
+    for place, pool in enumerate(pools):
+        kind = (pool.knowledge, pool.difficulty, pool.reach)
+        if kind in seen:
+            message = "two pools are of one knowledge, difficulty and reach"
+            yield Problem((*keys, place), message, f'"{pool.knowledge}"', "one pool for each")
+        seen.add(kind)

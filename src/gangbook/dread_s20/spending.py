@@ -39,14 +39,7 @@ def spend(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedur
     kind = kind_of(
         (yield from choice(args, "category", kinds, why, rule="spend.category", about=character.id))
     )
-    scores = on_sheet(rulebook, party, character, kind)
-    one = scores[0] if kind == "temperance" else None
-    if one is None:
-        options = tuple(_score_option(rulebook, party, character, each) for each in scores)
-        which = yield from choice(
-            args, "trait", options, "Which one?", rule=f"spend.{kind}", about=character.id
-        )
-        one = next(each for each in scores if each.key == which)
+    one = yield from _which(rulebook, party, character, kind, args)
     points = yield from _points(rulebook, party, character, one, args)
     if kind == "knowledge" and not window_now(rulebook, party, character).untaught:
         character = yield from paying(rulebook, character, one.key, points)
@@ -133,12 +126,30 @@ def points_to(rulebook: Rulebook, one: OnSheet, to: int) -> tuple[Point, ...]:
     )
 
 
+def _which(
+    rulebook: Rulebook, party: Party, character: Character, kind: PurchaseKind, args: Args
+) -> Procedure[OnSheet]:
+    """The score that is bought; of temperance there is only one."""
+    scores = on_sheet(rulebook, party, character, kind)
+    if kind == "temperance":
+        return scores[0]
+    options = tuple(
+        option_of(
+            one.key,
+            f"{one.name} {one.score}",
+            why_not_raised(rulebook, party, character, one),
+        )
+        for one in scores
+    )
+    key = yield from choice(
+        args, "trait", options, "Which one?", rule=f"spend.{kind}", about=character.id
+    )
+    return next(one for one in scores if one.key == key)
+
+
 def _points(
     rulebook: Rulebook, party: Party, character: Character, one: OnSheet, args: Args
 ) -> Procedure[tuple[Point, ...]]:
-    closed = why_not_raised(rulebook, party, character, one)
-    if closed:
-        raise Refused(closed.code, f"{one.name}: {closed.reason}.")
     options = score_options(rulebook, party, character, one)
     if "to" in args:
         to = int(given(str(number_of(args, "to")), options))
@@ -146,11 +157,6 @@ def _points(
     why = f"{one.name} is at {one.score}: which score is bought?"
     to = int((yield from one_of(options, why, rule="spend.to", about=character.id)))
     return points_to(rulebook, one, to)
-
-
-def _score_option(rulebook: Rulebook, party: Party, character: Character, one: OnSheet) -> Option:
-    closed = why_not_raised(rulebook, party, character, one)
-    return option_of(one.key, f"{one.name} {one.score}", closed)
 
 
 def _reachable(one: OnSheet) -> range:
