@@ -101,7 +101,13 @@ def characters(draw: st.DrawFn, character_id: str) -> Character:
             )
         ),
         knowledges=tuple(Score(**one) for one in draw(kinds_of(("quimica",), score=NUMBERS))),
-        pools=draw(several(st.builds(Pool, knowledge=names, difficulty=NUMBERS, reach=NUMBERS), 2)),
+        pools=draw(
+            st.lists(
+                st.builds(Pool, knowledge=names, difficulty=NUMBERS, reach=NUMBERS, points=NUMBERS),
+                max_size=2,
+                unique_by=lambda pool: (pool.knowledge, pool.difficulty, pool.reach),
+            ).map(tuple)
+        ),
         virtues=draw(several(st.builds(NamedScore, id=SLUGS, name=TEXTS, score=NUMBERS), 1)),
         temperance_bought=draw(NUMBERS),
         destiny=draw(NUMBERS),
