@@ -46,6 +46,19 @@ def test_a_margin_entered_by_mistake_is_struck_out(rulebook: Rulebook) -> None:
     assert refusal.value.code == "nothing_to_pick"
 
 
+@pytest.mark.rule("S20-29", "S20-30", "S20-37")
+def test_margins_kept_on_paper_are_entered_for_all_at_once(rulebook: Rulebook) -> None:
+    over = session("ana", "beto", margins=MARGINS[:1], done="play", minutes=185)
+    now = party(character(), character("beto"), character("caro"), sessions=(over,))
+    done = played_party(rulebook, now, "enter_margins", ["margins = ana sum=23"])
+    assert done.told == ["Ana +23, added up"]
+    now = played_party(rulebook, done.party, "award_experience").party
+    assert [one.xp_left for one in now.characters] == [8, 0, 0]
+    with pytest.raises(Refused) as refusal:
+        played_party(rulebook, now, "enter_margins")
+    assert refusal.value.code == "wrong_step"
+
+
 def test_a_late_comer_joins_and_earns(rulebook: Rulebook) -> None:
     now = party(character(), character("beto"), sessions=(session("beto"),))
     now = played_party(rulebook, now, "join_session", character="ana").party

@@ -22,7 +22,7 @@ from gangbook.dread_s20.session import (
 )
 from gangbook.dread_s20.spending import spend
 from gangbook.dread_s20.study import add_source, study
-from gangbook.dread_s20.table import join_session, judge_margin
+from gangbook.dread_s20.table import enter_margins, join_session, judge_margin
 from gangbook.dread_s20.temperance import lose_temperance
 from gangbook.dread_s20.virtues import add_virtue
 
@@ -54,6 +54,7 @@ _ALL = (
     _act("set_clock", set_clock),
     _act("join_session", join_session, WHO),
     _act("margin", margin, WHO),
+    _act("enter_margins", enter_margins),
     _act("judge_margin", judge_margin),
     _act("spend_destiny", spend_destiny, WHO),
     _act("lose_temperance", lose_temperance, WHO),

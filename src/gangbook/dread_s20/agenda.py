@@ -29,10 +29,11 @@ OF_STEP: Mapping[SessionStep, tuple[str, ...]] = {
         "run_clock",
         "set_clock",
         "join_session",
+        "enter_margins",
         "judge_margin",
         "end_play",
     ),
-    "experience": ("judge_margin", "award_experience"),
+    "experience": ("enter_margins", "judge_margin", "award_experience"),
     "destiny": ("award_destiny",),
     "spending": ("spend", "close_session"),
 }

@@ -157,4 +157,6 @@ def _entered(party: Party, character: Character, settled: Check) -> Procedure[Pa
     key = yield from one_of(options, "Is its margin entered?", rule="destiny.margin")
     if key == "left_out":
         return party
-    return party.with_session(with_margin(session, character.id, settled.signed, key == "yes"))
+    relevant = key == "yes"
+    margins = with_margin(session, character.id, settled.signed, relevant=relevant)
+    return party.with_session(margins)

@@ -69,11 +69,11 @@ def margin(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedu
     )
     told = "" if relevant == "yes" else ", not relevant"
     yield from note("margin", f"{character.name} {entered:+}{told}")
-    changed = with_margin(session, character.id, entered, relevant == "yes")
+    changed = with_margin(session, character.id, entered, relevant=relevant == "yes")
     return book.with_party(party.with_session(changed))
 
 
-def with_margin(session: Session, who: str, entered: int, relevant: bool) -> Session:
+def with_margin(session: Session, who: str, entered: int, *, relevant: bool) -> Session:
     """The session with one more margin."""
     one = Margin(who=who, margin=entered, relevant=relevant)
     return msgspec.structs.replace(session, margins=(*session.margins, one))

@@ -5,15 +5,17 @@ from __future__ import annotations
 import msgspec
 
 from gangbook.book.gang import Book
-from gangbook.book.party import Margin, Party
+from gangbook.book.party import Margin, Party, Session
 from gangbook.dread_s20.act import Args, character_of, one_of, session_of
-from gangbook.dread_s20.session import in_play, session_title
+from gangbook.dread_s20.session import in_play, session_title, with_margin
 from gangbook.faults import Refused
-from gangbook.kernel.procedure import Procedure, note
-from gangbook.kernel.questions import Option
+from gangbook.kernel.procedure import Procedure, note, tally
+from gangbook.kernel.questions import Column, Option
 from gangbook.rules.rulebook import Rulebook
 
-STRUCK = "struck"
+STRUCK, SUM = "struck", "sum"
+MOST_ON_PAPER = 999
+"""No sum is entered beyond; only so that a slip of the keys is caught."""
 
 
 def join_session(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedure[Book]:
@@ -36,6 +38,27 @@ def join_session(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> P
     return book.with_party(party.with_session(joined))
 
 
+def enter_margins(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedure[Book]:
+    """Enter what was kept on paper: each character's margins of relevant successes, added up.
+
+    They are added to those entered one by one [S20-29, S20-37]. Possible until the session's
+    experience is given. Raises `Refused`: `no_session`, `wrong_step`.
+    """
+    party = book.party(party_id)
+    session = _not_awarded(rulebook, session_of(party))
+    words = rulebook.rules.dread_s20.words
+    there = [one for one in party.characters if one.id in session.characters]
+    rows = tuple(Option(key=one.id, label=one.name) for one in there)
+    columns = (Column(key=SUM, label=words.margins, most=MOST_ON_PAPER),)
+    why = f"{words.margins} of relevant successes, added up?"
+    cells = yield from tally(rows, columns, why, rule="margins")
+    for one in there:
+        if (added_up := int(cells[one.id][SUM])) > 0:
+            yield from note("margin", f"{one.name} {added_up:+}, added up")
+            session = with_margin(session, one.id, added_up, relevant=True)
+    return book.with_party(party.with_session(session))
+
+
 def judge_margin(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedure[Book]:
     """Say of a margin whether its action was relevant after all, or strike it out [S20-29].
 
@@ -43,11 +66,8 @@ def judge_margin(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> P
     `nothing_to_pick`.
     """
     party = book.party(party_id)
-    session = session_of(party)
+    session = _not_awarded(rulebook, session_of(party))
     words = rulebook.rules.dread_s20.words
-    if "experience" in session.steps:
-        told = f"The experience of {session_title(rulebook, session)} is given already."
-        raise Refused("wrong_step", told)
     options = tuple(
         Option(key=str(place), label=_told(rulebook, party, one))
         for place, one in enumerate(session.margins, 1)
@@ -67,6 +87,13 @@ def judge_margin(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> P
     label = next(option.label for option in verdicts if option.key == verdict)
     yield from note("margin", f"{_told(rulebook, party, judged)}: {label}")
     return book.with_party(party.with_session(msgspec.structs.replace(session, margins=margins)))
+
+
+def _not_awarded(rulebook: Rulebook, session: Session) -> Session:
+    if "experience" in session.steps:
+        told = f"The experience of {session_title(rulebook, session)} is given already."
+        raise Refused("wrong_step", told)
+    return session
 
 
 def _judged(one: Margin, relevant: bool) -> Margin:
