@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from factories import battle, fighter, gang
 from gangbook.book.fighter import Item
-from gangbook.book.gang import Gang, Stash
+from gangbook.book.gang import Gang, Sheet, Stash
 from gangbook.book.log import Entry, OpenAct
 from gangbook.faults import FileFaults
 from gangbook.rules.rulebook import Rulebook
