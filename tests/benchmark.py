@@ -48,7 +48,7 @@ def long_campaign(file: GangFile) -> GangFile:
         draft = msgspec.structs.replace(log[len(log) - 1], args={}, answers=(), notes=())
         log = log.put(history.entered(log, tree, after, draft))
         tree = after
-    return replace(file, gang=msgspec.structs.replace(file.gang, reputation=2), log=log)
+    return replace(file, sheet=msgspec.structs.replace(file.gang, reputation=2), log=log)
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 TOP = Path(__file__).resolve().parent.parent
 SOURCE = TOP / "src"
-PURE = ("faults", "record", "rules", "book", "kernel", "underhive")
+PURE = ("faults", "record", "rules", "book", "kernel", "underhive", "dread_s20")
 """Layers that know nothing of screens, files, clocks and chance."""
 BELOW_THE_SCREENS = (*PURE, "store", "cli")
 WITHOUT_THE_SCREENS = """
@@ -95,7 +95,6 @@ def test_every_layer_is_looked_at() -> None:
         "catalogue",
         "help",
         "__pycache__",
-        "dread_s20",
         "share",
     }
     assert there - parts == set(BELOW_THE_SCREENS)
@@ -138,3 +137,9 @@ def test_only_files_are_opened_where_files_are_kept() -> None:
         and node.func.id in ("open", "print", "input")
     }
     assert callers == set()
+
+
+def test_the_two_games_know_nothing_of_each_other() -> None:
+    for one, other in (("underhive", "dread_s20"), ("dread_s20", "underhive")):
+        names = {name for path in modules_of(one) for name in imports_of(path)}
+        assert [name for name in names if name.startswith(f"gangbook.{other}")] == []

@@ -1,4 +1,4 @@
-"""Every requirement is checked by a test, or stands in the list of those not yet due."""
+"""Every requirement is checked by a test, and no test claims what is none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import pytest
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
 HEADED = re.compile(r"^- \*\*((?:TRK|FFA|PBS|S20|CORE|INJ|GANG)-\d{2})\*\*", re.MULTILINE)
-WAITING = re.compile(r"(?P<id>[A-Z0-9]+-\d{2})\s+# (?P<why>\S.*)")
 
 
 @pytest.fixture(scope="module")
@@ -32,31 +31,8 @@ def required() -> set[str]:
     return set(HEADED.findall((TESTS / "requirements.md").read_text(encoding="utf-8")))
 
 
-@pytest.fixture(scope="module")
-def waiting() -> list[str]:
-    """The ids not yet due, each line with what is lacking."""
-    found = []
-    for line in (TESTS / "not_yet_due.txt").read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            match = WAITING.fullmatch(line)
-            assert match is not None, f"an id and, after #, what is lacking: {line}"
-            found.append(match["id"])
-    return found
-
-
-def test_every_requirement_is_claimed_or_waits(
-    claimed: set[str], required: set[str], waiting: list[str]
-) -> None:
-    assert sorted(required - claimed - set(waiting)) == []
-
-
-def test_nothing_waits_that_is_claimed(claimed: set[str], waiting: list[str]) -> None:
-    assert sorted(claimed & set(waiting)) == []
-
-
-def test_nothing_waits_that_is_no_requirement(required: set[str], waiting: list[str]) -> None:
-    assert sorted(set(waiting) - required) == []
-    assert len(set(waiting)) == len(waiting)
+def test_every_requirement_is_claimed(claimed: set[str], required: set[str]) -> None:
+    assert sorted(required - claimed) == []
 
 
 def test_nothing_is_claimed_that_is_no_requirement(claimed: set[str], required: set[str]) -> None:

@@ -29,7 +29,7 @@ def test_wheel_carries_rules_catalogue_help_and_examples(tmp_path: Path) -> None
     elsewhere.mkdir()
     _run(python, "-m", "gangbook", "rules", "lint", cwd=elsewhere)
     copy = "from pathlib import Path; from gangbook.store.shipped import copy_examples; "
-    _run(python, "-c", copy + "assert len(copy_examples(Path('gangs'))) == 3", cwd=elsewhere)
-    assert _run(python, "-m", "gangbook", "check", "gangs", cwd=elsewhere).count("is sound") == 3
+    _run(python, "-c", copy + "assert len(copy_examples(Path('gangs'))) == 4", cwd=elsewhere)
+    assert _run(python, "-m", "gangbook", "check", "gangs", cwd=elsewhere).count("is sound") == 4
     pages = "from gangbook.store.shipped import help_folder; "
     _run(python, "-c", pages + "assert len(list(help_folder().glob('*.md'))) >= 5", cwd=elsewhere)

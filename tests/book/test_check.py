@@ -13,7 +13,7 @@ from gangbook.book.fighter import Adjustment, Advance, Injury, Item
 from gangbook.book.gang import Gang, Stash
 from gangbook.faults import Keys
 from gangbook.rules.rulebook import Rulebook
-from gangbook.store.gang_file import read_gang
+from gangbook.store.sheet_file import checked, read_sheet
 from gangbook.store.shipped import example_gangs
 
 
@@ -31,7 +31,7 @@ def item(item_id: str, **facts: Any) -> Item:
 
 @pytest.mark.parametrize("path", example_gangs(), ids=lambda path: path.stem)
 def test_the_example_gangs_are_sound(path: Any, rulebook: Rulebook) -> None:
-    assert problems_of(rulebook, read_gang(path, rulebook).gang) == ()
+    assert checked(rulebook, read_sheet(path, rulebook).sheet) == ()
 
 
 def test_a_sound_gang_passes_every_check(rulebook: Rulebook) -> None:

@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 
 from factories import battle, fighter, gang
 from gangbook.book.fighter import Item
-from gangbook.book.gang import Gang, Stash
+from gangbook.book.gang import Gang, Sheet, Stash
 from gangbook.book.log import Entry, OpenAct
 from gangbook.faults import FileFaults
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.entry_log import Entries, EntryLog
 from gangbook.store.gang_file import GangFile, gang_of, gang_of_text, read_gang, tree_of
+from gangbook.store.sheet_file import read_sheet
 from gangbook.store.shipped import example_gangs
 from gangbook.store.toml_text import parse
 from store.gangs import entries, gangs, open_acts
@@ -26,7 +27,7 @@ from store.gangs import entries, gangs, open_acts
 PATH = Path("queens.toml")
 
 
-def file_of(one: Gang, log: tuple[Entry, ...] = (), opened: tuple[OpenAct, ...] = ()) -> GangFile:
+def file_of(one: Sheet, log: tuple[Entry, ...] = (), opened: tuple[OpenAct, ...] = ()) -> GangFile:
     return GangFile(PATH, one, opened, EntryLog.of_entries(PATH, Entries(log=log)))
 
 
@@ -149,9 +150,9 @@ def test_one_item_more_is_one_line_more() -> None:
 @pytest.mark.parametrize("path", example_gangs(), ids=lambda path: path.stem)
 def test_the_example_gangs_are_in_canonical_form(path: Path, rulebook: Rulebook) -> None:
     text = path.read_text(encoding="utf-8")
-    file = read_gang(path, rulebook)
+    file = read_sheet(path, rulebook)
     assert file.text() == text
-    assert file_of(file.gang, tuple(file.log), file.open_acts).text() == text
+    assert file_of(file.sheet, tuple(file.log), file.open_acts).text() == text
 
 
 def torn_in_the_middle() -> str:

@@ -14,6 +14,7 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.store.encode import encode_roster
 from gangbook.store.gang_file import read_gang, tree_of
 from gangbook.store.open_book import OpenBook
+from gangbook.store.sheet_file import read_sheet
 from gangbook.store.shipped import example_gangs
 from store.toy import Tables, play, queens, roster_of, write
 
@@ -89,12 +90,12 @@ def test_a_played_gang_can_be_undone_to_its_beginning_and_done_again(
     path = tmp_path / example.name
     path.write_bytes(example.read_bytes())
     book = table(path)
-    gang_id = read_gang(path, rulebook).gang.id
+    gang_id = read_sheet(path, rulebook).sheet.id
     count = len(list(history.live(book.log(gang_id)))) - 1
     first = history.rebuilt_roster(book.log(gang_id)[:1])
     for _ in range(count):
         book.undo(gang_id)
-    assert tree_of(book.gang(gang_id)) == first
+    assert tree_of(book.sheet(gang_id)) == first
     book.close()
     again = table(path)
     for _ in range(count):

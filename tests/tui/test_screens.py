@@ -89,7 +89,7 @@ async def test_examples_are_copied_to_an_empty_shelf(make_app: MakeApp, tmp_path
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
         await player.press("c")
-        assert len(list(tmp_path.glob("*.toml"))) == 3
+        assert len(list(tmp_path.glob("*.toml"))) == 4
         await player.press("enter")
         assert player.shows(RosterScreen)
 

@@ -53,23 +53,6 @@ def vectors() -> list[dict[str, Any]]:
     return found
 
 
-def not_yet_due() -> dict[str, dict[str, str]]:
-    """Areas and single vectors whose rules are not built yet, each with what is lacking."""
-    with (TESTS / "vectors" / "not_yet_due.toml").open("rb") as file:
-        found: dict[str, dict[str, str]] = tomllib.load(file)
-    return found
-
-
-def due() -> list[dict[str, Any]]:
-    """The vectors that run."""
-    waiting = not_yet_due()
-    return [
-        vector
-        for vector in vectors()
-        if vector["area"] not in waiting["areas"] and vector["id"] not in waiting["vectors"]
-    ]
-
-
 def refusal(error: Refused | BadAnswer, state: Seen) -> Seen:
     """What is seen when an act is refused: its code, and the state as it was given."""
     return {**state, "error": error.code}

@@ -10,14 +10,13 @@ import msgspec
 from gangbook.book.derive import own_characteristic
 from gangbook.book.fighter import INCLUDED, VEHICLES, Item
 from gangbook.book.gang import Gang
+from gangbook.book.names import known_name as _known
 from gangbook.faults import Keys, Problem
 from gangbook.rules.rulebook import Rulebook, score
 from gangbook.rules.sourced import Score
 
 Check = Callable[[Rulebook, Gang], Iterable[Problem]]
 OWN = "an id of its own for each"
-MOST_NAMES = 12
-"""Names a message lists; the rest is counted."""
 FREE_SOURCE = ""
 """The source of an item that is in no list; it is not looked up."""
 
@@ -220,13 +219,3 @@ def _items(gang: Gang) -> Iterator[tuple[Keys, Item]]:
     for at, vehicle in enumerate(gang.vehicles):
         for place, item in enumerate(vehicle.items):
             yield ("vehicles", at, "items", place), item
-
-
-def _known(keys: Keys, name: str, known: Iterable[str], what: str) -> Iterator[Problem]:
-    names = list(known)
-    if name not in names:
-        near = difflib.get_close_matches(name, names, n=1)
-        hint = f"; did you mean '{near[0]}'?" if near else ""
-        more = f" and {len(names) - MOST_NAMES} more" if len(names) > MOST_NAMES else ""
-        allowed = ", ".join(names[:MOST_NAMES]) + more
-        yield Problem(keys, f"there is no {what} of this name{hint}", f'"{name}"', allowed)

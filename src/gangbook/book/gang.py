@@ -1,4 +1,4 @@
-"""A gang as its file keeps it above the log, and the Book: the gangs one act is about."""
+"""A gang as its file keeps it above the log, and the Book: what one act is about."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 from gangbook.book.battle import Battle
 from gangbook.book.captive import Captive, News
 from gangbook.book.fighter import Fighter, Item
+from gangbook.book.party import Party
 from gangbook.book.vehicle import Vehicle
 from gangbook.record import Record
 
@@ -204,10 +205,20 @@ class Gang(Record, kw_only=True):
         return self.battle_in_progress.id if self.battle_in_progress else ""
 
 
+Sheet = Gang | Party
+"""What one file is about."""
+
+
 class Book(Record, kw_only=True):
-    """The gangs an act is about, by permanent id: usually one, two when the act is about both."""
+    """The gangs or the party an act is about, by permanent id: one, or two gangs."""
 
     gangs: tuple[Gang, ...] = ()
+    parties: tuple[Party, ...] = ()
+
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """All it is about."""
+        return (*self.gangs, *self.parties)
 
     def found(self, gang_id: str) -> Gang | None:
         """The gang with this id, None where the book is not about it."""
@@ -220,8 +231,38 @@ class Book(Record, kw_only=True):
                 return gang
         raise KeyError(gang_id)
 
+    def party(self, party_id: str) -> Party:
+        """The party with this id. Raises `KeyError` when the book is not about it."""
+        for party in self.parties:
+            if party.id == party_id:
+                return party
+        raise KeyError(party_id)
+
+    def sheet(self, sheet_id: str) -> Sheet:
+        """The gang or party with this id. Raises `KeyError` when the book is not about it."""
+        for sheet in self.sheets:
+            if sheet.id == sheet_id:
+                return sheet
+        raise KeyError(sheet_id)
+
     def with_gang(self, changed: Gang) -> Book:
         """The book with this gang replaced, or added when it is new."""
         if all(gang.id != changed.id for gang in self.gangs):
-            return Book(gangs=(*self.gangs, changed))
-        return Book(gangs=tuple(changed if gang.id == changed.id else gang for gang in self.gangs))
+            return msgspec.structs.replace(self, gangs=(*self.gangs, changed))
+        gangs = tuple(changed if gang.id == changed.id else gang for gang in self.gangs)
+        return msgspec.structs.replace(self, gangs=gangs)
+
+    def with_party(self, changed: Party) -> Book:
+        """The book with this party replaced, or added when it is new."""
+        if all(party.id != changed.id for party in self.parties):
+            return msgspec.structs.replace(self, parties=(*self.parties, changed))
+        parties = tuple(changed if one.id == changed.id else one for one in self.parties)
+        return msgspec.structs.replace(self, parties=parties)
+
+    @staticmethod
+    def of(*sheets: Sheet) -> Book:
+        """The book about these."""
+        return Book(
+            gangs=tuple(one for one in sheets if isinstance(one, Gang)),
+            parties=tuple(one for one in sheets if isinstance(one, Party)),
+        )

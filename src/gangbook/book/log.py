@@ -92,6 +92,8 @@ class Entry(Record, kw_only=True):
     args: dict[str, str] = {}
     """What the act was started with."""
     battle: str = ""
+    session: str = ""
+    """The session of a party it belongs to."""
     shared: str = ""
     """The same in both logs for an act over two gangs."""
     gangs: tuple[str, ...] = ()

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from gangbook.book.check import warnings_of
+from gangbook.book.check_party import party_warnings
+from gangbook.book.gang import Gang, Sheet
+from gangbook.dread_s20.creation_limits import breaches as creation_breaches
 from gangbook.faults import Fault, FileFaults
 from gangbook.kernel.history import Disagreement, prove
 from gangbook.rules.rulebook import Rulebook
-from gangbook.store.folder import gang_files
-from gangbook.store.gang_file import GangFile, gang_of_text, tree_of
+from gangbook.store.folder import sheet_files
 from gangbook.store.gang_rules import rules_for
 from gangbook.store.replay import replay
 from gangbook.store.rules_file import forced_rulebook
+from gangbook.store.sheet_file import SheetFile, sheet_of_text, tree_of
 from gangbook.store.toml_text import read_text
 from gangbook.underhive.legality import breaches
 
@@ -39,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     faults: list[Fault] = []
     for place in args.places:
         try:
-            paths = gang_files(place)
+            paths = sheet_files(place)
         except FileFaults as error:
             faults += error.faults
             continue
@@ -62,13 +66,11 @@ def check_file(
     try:
         text = read_text(path)
         rulebook, undecided = rules_for(text, path, rulebook)
-        file = gang_of_text(text, path, rulebook)
+        file = sheet_of_text(text, path, rulebook)
     except FileFaults as error:
         return error.faults
-    for warning in warnings_of(file.gang):
-        print(f"{path}: warning: {warning}")
-    for breach in breaches(rulebook, file.gang) if legal else ():
-        print(f"{path}: not legal: {breach.text} [{breach.rule}]")
+    for told in _told(rulebook, file.sheet, legal=legal):
+        print(f"{path}: {told}")
     faults = faults_of_log(file)
     if again and not faults:
         faults = _placed(file, replay(file, rulebook))
@@ -76,20 +78,37 @@ def check_file(
         count = len(file.log)
         entries = f"{count} {'entry' if count == 1 else 'entries'} prove the roster"
         waiting = f", {len(file.open_acts)} open" if file.open_acts else ""
-        sound = f"{file.gang.name} is sound, {entries if count else 'no log yet'}{waiting}"
+        sound = f"{file.sheet.name} is sound, {entries if count else 'no log yet'}{waiting}"
         print(f"{path}: {sound}{'. ' if undecided else ''}{undecided}")
     return faults
 
 
-def faults_of_log(file: GangFile) -> tuple[Fault, ...]:
+def _told(rulebook: Rulebook, sheet: Sheet, *, legal: bool) -> Iterator[str]:
+    """What is odd about a gang or party, and what is not by the rules, where that is asked for."""
+    if isinstance(sheet, Gang):
+        yield from (f"warning: {warning}" for warning in warnings_of(sheet))
+        found = (
+            [(breach.text, breach.rule) for breach in breaches(rulebook, sheet)] if legal else []
+        )
+    else:
+        yield from (f"warning: {warning}" for warning in party_warnings(sheet))
+        found = [
+            (f"{one.name}: {breach.text}", breach.rule)
+            for one in (sheet.characters if legal else ())
+            for breach in creation_breaches(rulebook, one)
+        ]
+    yield from (f"not legal: {text} [{rule}]" for text, rule in found)
+
+
+def faults_of_log(file: SheetFile) -> tuple[Fault, ...]:
     """Faults in the log's entries, or else where log and roster disagree."""
     faults = file.log.faults()
     if faults or not len(file.log):
         return faults
-    return _placed(file, prove(tree_of(file.gang), file.log))
+    return _placed(file, prove(tree_of(file.sheet), file.log))
 
 
-def _placed(file: GangFile, wrongs: tuple[Disagreement, ...]) -> tuple[Fault, ...]:
+def _placed(file: SheetFile, wrongs: tuple[Disagreement, ...]) -> tuple[Fault, ...]:
     return tuple(
         Fault(str(file.path), f"entry {wrong.entry}: {wrong.what}" if wrong.entry else wrong.what)
         for wrong in wrongs

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from gangbook.dread_s20.acts import PARTY_ACTS
 from gangbook.faults import BadAnswer, GangbookError
 from gangbook.kernel.dice import fresh_chance
 from gangbook.kernel.drivers import ListDriver
@@ -18,6 +19,9 @@ from gangbook.store.playing import Playing
 from gangbook.store.rules_file import forced_rulebook
 from gangbook.store.toml_text import parse, read_text
 from gangbook.underhive.acts import ACTS
+
+FOUNDING = ("found", "found_party")
+"""The acts that make a file."""
 
 
 class ActAnswers(Record, kw_only=True):
@@ -48,7 +52,7 @@ def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         "play",
         help="play acts on a gang with answers from a file",
         description="Play one act, or without ACT the row of [[acts]] of the file. "
-        "The act `found` makes the gang's file.",
+        "The acts `found` and `found_party` make the file.",
     )
     verb.add_argument("gang", type=Path, metavar="GANG", help="the gang's file")
     verb.add_argument("act", nargs="?", metavar="ACT", help="found, hire, buy, battle, advance ...")
@@ -71,13 +75,14 @@ def run(args: argparse.Namespace) -> int:
     except GangbookError as error:
         print(error, file=sys.stderr)
         return 1
-    unknown = [row.act for row in story if row.act not in ACTS]
+    acts = (*ACTS, *PARTY_ACTS)
+    unknown = [row.act for row in story if row.act not in acts]
     if unknown:
-        print(f"There is no act {unknown[0]!r}; there are {', '.join(ACTS)}.", file=sys.stderr)
+        print(f"There is no act {unknown[0]!r}; there are {', '.join(acts)}.", file=sys.stderr)
         return 2
     book = OpenBook(rulebook, fresh_chance(args.seed))
     try:
-        gang_id = "" if story and story[0].act == "found" else book.open(args.gang)
+        gang_id = "" if story and story[0].act in FOUNDING else book.open(args.gang)
         for row in story:
             gang_id = _play(book, args.gang, gang_id, row)
     except GangbookError as error:
@@ -102,8 +107,8 @@ def read_story(path: Path, act: str | None) -> tuple[ActAnswers, ...]:
 
 
 def _play(book: OpenBook, path: Path, gang_id: str, row: ActAnswers) -> str:
-    if row.act == "found":
-        playing = book.found(path, row.args.get("mark", ""))
+    if row.act in FOUNDING:
+        playing = book.found(path, row.args.get("mark", ""), row.act)
     else:
         playing = begin(book, row.act, gang_id, row.args)
     driver = ListDriver(row.answers)
@@ -113,7 +118,7 @@ def _play(book: OpenBook, path: Path, gang_id: str, row: ActAnswers) -> str:
         case Stopped(refused=refused):
             raise refused
         case Done(notes=notes):
-            print(f"{playing.act.title}: {'; '.join(note.text for note in notes) or 'done'}")
+            print(f"{playing.title}: {'; '.join(note.text for note in notes) or 'done'}")
     if driver.left:
         raise BadAnswer(f"{row.act} is finished; nobody asked for the answer {driver.left[0]!r}")
     return playing.gangs[0]

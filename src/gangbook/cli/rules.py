@@ -61,7 +61,7 @@ def run_use(args: argparse.Namespace) -> int:
     try:
         gang_id = book.open(args.gang)
         book.use_rules(gang_id, "" if args.name == SHIPPED else args.name)
-        print(f"{book.gang(gang_id).name} plays by {args.name}")
+        print(f"{book.sheet(gang_id).name} plays by {args.name}")
     except GangbookError as error:
         print(error, file=sys.stderr)
         return 1

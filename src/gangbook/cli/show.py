@@ -1,22 +1,24 @@
-"""`gangbook show`: a gang's roster, or its report of a battle, as plain text or JSON."""
+"""`gangbook show`: a gang's roster, its report of a battle, or a party's sheets."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from gangbook.book.derive import card_profile, gang_rating, rating, wealth
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
+from gangbook.book.log import Entry
+from gangbook.cli import show_party
 from gangbook.faults import FileFaults
 from gangbook.record import plain
 from gangbook.rules.rulebook import Rulebook
-from gangbook.store.gang_file import GangFile, gang_of_text
 from gangbook.store.gang_rules import rules_for
 from gangbook.store.rules_file import forced_rulebook
+from gangbook.store.sheet_file import sheet_of_text
 from gangbook.store.toml_text import read_text
 from gangbook.underhive.experience.schedule import schedule
 from gangbook.underhive.fighter_type import type_named
@@ -25,7 +27,7 @@ from gangbook.underhive.post_battle.report_text import report_as_data, report_li
 
 def add_verb(verbs: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the verb to the parser."""
-    verb = verbs.add_parser("show", help="print a gang's roster or a battle's report")
+    verb = verbs.add_parser("show", help="print a roster, a battle's report or a party's sheets")
     verb.add_argument("gang", type=Path, metavar="GANG", help="the gang's file")
     verb.add_argument("--json", action="store_true", help="as JSON, for programs")
     verb.add_argument(
@@ -44,23 +46,29 @@ def run(args: argparse.Namespace) -> int:
     try:
         text = read_text(args.gang)
         rulebook, _ = rules_for(text, args.gang, forced_rulebook(args.rules))
-        file = gang_of_text(text, args.gang, rulebook)
+        file = sheet_of_text(text, args.gang, rulebook)
     except FileFaults as error:
         print(error, file=sys.stderr)
         return 1
-    gang = file.gang
-    if args.report is not None:
-        return print_report(rulebook, file, args.report, as_data=args.json)
-    if args.json:
-        print(json.dumps(as_json(rulebook, gang), indent=2, ensure_ascii=False))
+    sheet = file.sheet
+    if isinstance(sheet, Gang):
+        if args.report is not None:
+            return print_report(rulebook, sheet, file.log, args.report, as_data=args.json)
+        told, worked_out = lines(rulebook, sheet), as_json(rulebook, sheet)
     else:
-        print("\n".join(lines(rulebook, gang)))
+        told = show_party.lines(rulebook, sheet)
+        worked_out = show_party.as_json(rulebook, sheet)
+    if args.json:
+        print(json.dumps(worked_out, indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(told))
     return 0
 
 
-def print_report(rulebook: Rulebook, file: GangFile, battle_id: str, *, as_data: bool) -> int:
+def print_report(
+    rulebook: Rulebook, gang: Gang, log: Sequence[Entry], battle_id: str, *, as_data: bool
+) -> int:
     """Print the report of a battle, the last one for an empty id; 1 when there is none."""
-    gang = file.gang
     fought = gang.battle(battle_id) if battle_id else next(reversed(gang.battles), None)
     if fought is None:
         known = ", ".join(battle.id for battle in gang.battles) or "none"
@@ -68,10 +76,10 @@ def print_report(rulebook: Rulebook, file: GangFile, battle_id: str, *, as_data:
         print(f"{wanted}; its battles are: {known}", file=sys.stderr)
         return 1
     if as_data:
-        data = report_as_data(rulebook, gang, fought, file.log)
+        data = report_as_data(rulebook, gang, fought, log)
         print(json.dumps(data, indent=2, ensure_ascii=False))
     else:
-        print("\n".join(report_lines(rulebook, gang, fought, file.log)))
+        print("\n".join(report_lines(rulebook, gang, fought, log)))
     return 0
 
 

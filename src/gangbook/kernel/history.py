@@ -97,7 +97,7 @@ def undo(tree: Tree, log: Log) -> tuple[Tree, Entry]:
     newest = head(log)
     if newest is None or newest.after == 0:
         raise Refused(
-            "nothing_to_undo", "Nothing is left to undo: this is how the gang came into the book."
+            "nothing_to_undo", "Nothing is left to undo: this is how it came into the book."
         )
     before = entry_before(log, newest)
     try:

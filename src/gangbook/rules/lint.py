@@ -9,6 +9,7 @@ from gangbook.faults import Keys, Problem
 from gangbook.rules.captives import lint_captives
 from gangbook.rules.experience import Advancement, Rolled, Spent, Tracks
 from gangbook.rules.lint_damage import lint_damage
+from gangbook.rules.lint_dread_s20 import lint_dread_s20
 from gangbook.rules.lint_parts import doubled, silent_stand_ins, unknown
 from gangbook.rules.lint_post_battle import lint_post_battle
 from gangbook.rules.lint_tables import Names, bad_dice, lint_effects, lint_table
@@ -33,6 +34,7 @@ def lint(rules: RulesFile, gang_lists: Collection[str] = ()) -> list[Problem]:
         findings += lint_table(("tables", index), table, names)
     findings += lint_damage(rules)
     findings += lint_captives(rules.captives)
+    findings += lint_dread_s20(rules.dread_s20)
     findings += silent_stand_ins((), rules)
     return findings
 

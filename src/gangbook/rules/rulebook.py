@@ -93,6 +93,10 @@ class Rulebook:
             else next(strain for strain in self.rules.strains if strain.default)
         )
 
+    def act_title(self, title: str) -> str:
+        """What an act is called: the word of the rules this title names, or the title itself."""
+        return self.rules.dread_s20.words.acts.get(title, title)
+
     def shown(self, characteristic_id: str, value: int) -> Score:
         """A value as the card shows it: target numbers with a plus."""
         columns = self.vehicle_characteristics | self.characteristics

@@ -7,6 +7,7 @@ from typing import Literal
 from gangbook.record import Record
 from gangbook.rules.captives import Captives
 from gangbook.rules.damage import DamageTable, Repairs
+from gangbook.rules.dread_s20 import DreadS20
 from gangbook.rules.effects import Effect, State
 from gangbook.rules.experience import Award, Experience
 from gangbook.rules.post_battle import Medical, PostBattleAction, PostBattleRules
@@ -294,3 +295,4 @@ class RulesFile(Record, kw_only=True):
     skill_lists: tuple[SkillList, ...]
     skill_texts: tuple[SkillText, ...]
     tables: tuple[Table, ...]
+    dread_s20: DreadS20

@@ -13,7 +13,7 @@ from typing import Any
 
 import tomli_w
 
-from gangbook.book.gang import Gang
+from gangbook.book.gang import Sheet
 from gangbook.book.log import Entry, OpenAct
 from gangbook.record import Record, present
 
@@ -21,16 +21,17 @@ ONE_A_LINE = frozenset({"answers", "retaken", "notes", "changes"})
 """Lists of texts that get a line for each; all others stand on one line."""
 
 
-def encode_roster(gang: Gang) -> str:
-    """The text of a gang file above its open acts and log."""
-    top = [f"gangbook = {gang.gangbook}\n"]
+def encode_roster(sheet: Sheet) -> str:
+    """The text of a file above its open acts and log; its first field is its format."""
+    head = sheet.__struct_fields__[0]
+    top = [f"{head} = {getattr(sheet, head)}\n"]
     blocks: list[str] = []
-    for name, value in present(gang):
+    for name, value in present(sheet):
         if isinstance(value, Record):
             blocks.append(f"[{name}]\n{_body(value)}")
         elif isinstance(value, tuple) and isinstance(value[0], Record):
             blocks.extend(f"[[{name}]]\n{_body(one)}" for one in value)
-        elif name != "gangbook":
+        elif name != head:
             top.append(f"{name} = {_value(value)}\n")
     return "\n".join(("".join(top), *blocks))
 

@@ -1,4 +1,4 @@
-"""The gang files of a folder."""
+"""The files of a folder that are about gangs or parties."""
 
 from __future__ import annotations
 
@@ -10,12 +10,23 @@ from gangbook.faults import Fault, FileFaults
 _OTHER_HEAD = re.compile(
     rb"^(?:gangbook_rules\s*=|captive_packet\s*=|\[project\]|\[build-system\])", re.MULTILINE
 )
+_PARTY_HEAD = re.compile(rb"^gangbook_party\s*=", re.MULTILINE)
 _ID = re.compile(rb"""^id\s*=\s*["']([a-zA-Z0-9_-]+)["']""", re.MULTILINE)
 _HEAD_SIZE = 8192
 
 
 def gang_files(place: Path) -> tuple[Path, ...]:
-    """The file itself, or every `.toml` file of a folder that is no file of another kind, by name.
+    """The file itself, or every gang file of a folder by name: `.toml`, and of no other kind.
+
+    Raises `FileFaults` when there is no such place or it cannot be looked into.
+    """
+    if place.is_file():
+        return (place,)
+    return tuple(path for path in sheet_files(place) if not _begins_with(_PARTY_HEAD, path))
+
+
+def sheet_files(place: Path) -> tuple[Path, ...]:
+    """The file itself, or every file of a folder that is about a gang or a party, by name.
 
     Raises `FileFaults` when there is no such place or it cannot be looked into.
     """
@@ -26,7 +37,7 @@ def gang_files(place: Path) -> tuple[Path, ...]:
     except OSError as error:
         message = f"the folder cannot be looked into: {error.strerror}"
         raise FileFaults((Fault(str(place), message),)) from error
-    return tuple(path for path in found if not _is_of_another_kind(path))
+    return tuple(path for path in found if not _begins_with(_OTHER_HEAD, path))
 
 
 def gang_file(folder: Path, gang_id: str) -> Path | None:
@@ -45,9 +56,9 @@ def _id_in(path: Path) -> str:
     return found[1].decode() if found else ""
 
 
-def _is_of_another_kind(path: Path) -> bool:
+def _begins_with(head: re.Pattern[bytes], path: Path) -> bool:
     try:
         with open(path, "rb") as file:
-            return _OTHER_HEAD.search(file.read(_HEAD_SIZE)) is not None
+            return head.search(file.read(_HEAD_SIZE)) is not None
     except OSError:
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from gangbook.book.gang import Gang
 from gangbook.book.log import Entry
 from gangbook.faults import FileFaults
 from gangbook.kernel import history
@@ -36,8 +37,8 @@ def begin(book: OpenBook, act: str, gang_id: str, args: Mapping[str, str]) -> Pl
     One whose file cannot be written now is left out, where the act does without it. Raises what
     opening those files raises, and what `OpenBook.begin` does.
     """
-    known = book.acts.get(act)
-    reached = known.reaches(book.gang(gang_id), args) if known else ()
+    known, sheet = book.acts_of(gang_id).get(act), book.sheet(gang_id)
+    reached = known.reaches(sheet, args) if known and isinstance(sheet, Gang) else ()
     if known is None or not known.does_without:
         return book.begin(act, gang_id, args, with_other_gangs(book, gang_id, reached))
     others = tuple(one for other in reached for one in _writable(book, gang_id, other))

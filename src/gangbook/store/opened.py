@@ -1,4 +1,4 @@
-"""One gang file on the table: read, locked, compared with its log."""
+"""One file on the table: read, locked, compared with its log."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from gangbook.book.log import Change, Entry
+from gangbook.book.names import slug
 from gangbook.faults import ChangedOnDisk, FileFaults, GangbookError, Locked, Refused
 from gangbook.kernel import history
 from gangbook.kernel.diff import changes_between
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.commit import settle
-from gangbook.store.gang_file import GangFile, gang_of, gang_of_text, tree_of
 from gangbook.store.gang_rules import rules_for
 from gangbook.store.locks import Lock
 from gangbook.store.safe_write import CannotWrite, keep_version
+from gangbook.store.sheet_file import SheetFile, sheet_of, sheet_of_text, tree_of
 from gangbook.store.toml_text import decoded, read_text
-from gangbook.underhive.names import slug
 
 
 @dataclass
 class Opened:
     """What a file says, what its text was when last read or written, and its lock."""
 
-    file: GangFile
+    file: SheetFile
     text: str
     lock: Lock
     rulebook: Rulebook
@@ -36,9 +36,9 @@ class Opened:
     hand_edits: tuple[Change, ...] = ()
     """What was changed by hand since the last entry of the log."""
 
-    def take(self, file: GangFile, text: str, rulebook: Rulebook) -> None:
+    def take(self, file: SheetFile, text: str, rulebook: Rulebook) -> None:
         """Take what was written; a gang that now names other rules plays by them."""
-        now, before = file.gang, self.file.gang
+        now, before = file.sheet, self.file.sheet
         if (now.rules, now.rules_digest) != (before.rules, before.rules_digest):
             self.rulebook, undecided = rules_for(text, file.path, rulebook)
             self.read_only, self.waits_for_rules = undecided, bool(undecided)
@@ -63,7 +63,7 @@ class Opened:
 
 
 def open_file(path: Path, rulebook: Rulebook) -> Opened:
-    """Read and lock a gang file, settle what an act over two gangs left, and keep a version of it.
+    """Read and lock a file, settle what an act over two gangs left, and keep a version of it.
 
     Where it cannot be locked or written it is opened read-only. Of a link, the file it leads to is
     opened. Raises `FileFaults`.
@@ -84,7 +84,7 @@ def open_file(path: Path, rulebook: Rulebook) -> Opened:
     try:
         text = read_text(path)
         rulebook, undecided = rules_for(text, path, rulebook)
-        file = gang_of_text(text, path, rulebook)
+        file = sheet_of_text(text, path, rulebook)
         waits = bool(undecided) and not read_only
         opened = Opened(file, text, lock, rulebook, read_only or undecided, waits)
         _take_in(opened)
@@ -101,7 +101,7 @@ def open_file(path: Path, rulebook: Rulebook) -> Opened:
 def _take_in(opened: Opened) -> None:
     """A file without a log gets its opening entry; one with a log is compared with it."""
     file = opened.file
-    tree = tree_of(file.gang)
+    tree = tree_of(file.sheet)
     if not len(file.log):
         draft = Entry(n=0, act="opening", digest="", notes=("opening: as it stood",))
         opened.file = replace(file, log=file.log.put(history.entered(file.log, {}, tree, draft)))
@@ -118,15 +118,17 @@ def _take_in(opened: Opened) -> None:
             opened.hand_edits = changes_between(history.rebuilt_roster(file.log), tree)
 
 
-def turned_file(file: GangFile, turn: history.Turn, entry: Entry | None) -> tuple[GangFile, Entry]:
+def turned_file(
+    file: SheetFile, turn: history.Turn, entry: Entry | None
+) -> tuple[SheetFile, Entry]:
     """The file after undo or redo of an entry, and the entry as it is marked then.
 
     Raises `Refused`, also where it is not the turn of an act shared with another gang.
     """
-    tree, marked = turn(tree_of(file.gang), file.log)
+    tree, marked = turn(tree_of(file.sheet), file.log)
     if entry is not None and marked.shared != entry.shared:
-        raise Refused("later_acts", f"{file.gang.name} has later acts; they must be undone first.")
-    return replace(file, gang=gang_of(tree), log=file.log.put(marked)), marked
+        raise Refused("later_acts", f"{file.sheet.name} has later acts; they must be undone first.")
+    return replace(file, sheet=sheet_of(tree), log=file.log.put(marked)), marked
 
 
 def refuse_existing(place: Path) -> None:

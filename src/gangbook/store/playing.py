@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gangbook.book.gang import Book, Gang
+from gangbook.book.gang import Book, Gang, Sheet
 from gangbook.book.log import Answer, Change, Entry, OpenAct
 from gangbook.faults import Refused
 from gangbook.kernel import history
+from gangbook.kernel.act import Act
 from gangbook.kernel.dice import is_notation, show_faces, throw
 from gangbook.kernel.diff import changes_between
 from gangbook.kernel.odds import Chance, chances, preview
 from gangbook.kernel.procedure import Asks, Done, Outcome, Procedure, Stopped, answered, play
 from gangbook.kernel.questions import Roll
-from gangbook.store.gang_file import GangFile, tree_of
 from gangbook.store.safe_write import CannotWrite
-from gangbook.underhive.act import Act
+from gangbook.store.sheet_file import SheetFile, tree_of
 
 if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
@@ -35,12 +35,18 @@ class Playing:
         self._open = open_act
         self._new_place = new_place
         self._kept = open_act.answers != () or open_act.draft != ""
-        if open_act.act not in book.acts:
-            raise Refused("unknown_act", f"This gangbook knows no act {open_act.act!r}.")
-        self.act: Act = book.acts[open_act.act]
+        acts = book.acts_of(open_act.gangs[0])
+        if open_act.act not in acts:
+            raise Refused("unknown_act", f"This gangbook knows no act {open_act.act!r} here.")
+        self.act: Act = acts[open_act.act]
         self.outcome: Outcome = play(self._start, self._answers())
         if isinstance(self.outcome, Done):
             self._finish(self.outcome)
+
+    @property
+    def title(self) -> str:
+        """What the act is called, in the words of the rules where they name it."""
+        return self._book.rulebook_of(self._open.gangs[0]).act_title(self.act.title)
 
     @property
     def args(self) -> Mapping[str, str]:
@@ -155,13 +161,21 @@ class Playing:
 
         Raises `BadAnswer`.
         """
+        sheet = self.foreseen_sheet(value)
+        return sheet if isinstance(sheet, Gang) else None
+
+    def foreseen_sheet(self, value: str) -> Sheet | None:
+        """The gang or party as this answer would leave it; None where another question follows.
+
+        Raises `BadAnswer`.
+        """
         if not isinstance(self.outcome, Asks):
             return None
         after = preview(self._start, self.outcome, value)
         if not isinstance(after, Done):
             return None
         book: Book = after.result
-        return book.gang(self.gangs[0]) if self.gangs[0] else book.gangs[0]
+        return book.sheet(self.gangs[0]) if self.gangs[0] else book.sheets[0]
 
     def _start(self) -> Procedure[Book]:
         book = self._book.book_of(self._open.gangs)
@@ -175,8 +189,8 @@ class Playing:
         before = self._book.book_of(self._open.gangs)
         return tuple(
             change
-            for gang in before.gangs
-            for change in changes_between(tree_of(gang), tree_of(after.gang(gang.id)))
+            for sheet in before.sheets
+            for change in changes_between(tree_of(sheet), tree_of(after.sheet(sheet.id)))
         )
 
     def _keep(
@@ -206,6 +220,7 @@ class Playing:
             n=0,
             act=self._open.act,
             args=dict(self._open.args),
+            session=self._session(done.result),
             answers=tuple(answer.line() for answer in done.given),
             retaken=self._open.retaken + leftover,
             notes=tuple(note.line() for note in done.notes),
@@ -213,7 +228,7 @@ class Playing:
         )
         after: Book = done.result
         if self._new_place is not None:
-            gang_id = self._book.create(self._new_place, after.gangs[0], draft)
+            gang_id = self._book.create(self._new_place, after.sheets[0], draft)
             self._open = msgspec.structs.replace(self._open, gangs=(gang_id,))
             return
         self._enter(draft, after)
@@ -237,27 +252,35 @@ class Playing:
         """The acting gang, and of the others those that changed; all where the act is given up."""
         first, *others = self.gangs
         changed = (
-            one for one in others if after is None or after.gang(one) != self._book.gang(one)
+            one for one in others if after is None or after.sheet(one) != self._book.sheet(one)
         )
         return (first, *changed)
 
-    def _entered(self, gang_id: str, draft: Entry, after: Book | None) -> GangFile:
+    def _session(self, after: Book) -> str:
+        """The session the act belongs to: the one running after it, or before it."""
+        before = self._book.book_of(self._open.gangs)
+        sessions = [one.session for one in (*after.parties, *before.parties) if one.session]
+        return sessions[0].id if sessions else ""
+
+    def _entered(self, gang_id: str, draft: Entry, after: Book | None) -> SheetFile:
         file = self._book.file_of(gang_id)
         if gang_id == self.gangs[0]:
             file = _without_open(file, self._open.id)
-        gang = after.gang(gang_id) if after is not None else file.gang
-        battle = gang.battle_id_in_progress or file.gang.battle_id_in_progress
-        draft = msgspec.structs.replace(draft, battle=battle)
-        entry = history.entered(file.log, tree_of(file.gang), tree_of(gang), draft)
-        return replace(file, gang=gang, log=file.log.put(entry))
+        sheet = after.sheet(gang_id) if after is not None else file.sheet
+        battles = [
+            one.battle_id_in_progress for one in (sheet, file.sheet) if isinstance(one, Gang)
+        ]
+        draft = msgspec.structs.replace(draft, battle=next(filter(None, battles), ""))
+        entry = history.entered(file.log, tree_of(file.sheet), tree_of(sheet), draft)
+        return replace(file, sheet=sheet, log=file.log.put(entry))
 
 
-def _with_open(file: GangFile, open_act: OpenAct) -> GangFile:
+def _with_open(file: SheetFile, open_act: OpenAct) -> SheetFile:
     if all(other.id != open_act.id for other in file.open_acts):
         return replace(file, open_acts=(*file.open_acts, open_act))
     acts = tuple(open_act if other.id == open_act.id else other for other in file.open_acts)
     return replace(file, open_acts=acts)
 
 
-def _without_open(file: GangFile, open_id: str) -> GangFile:
+def _without_open(file: SheetFile, open_id: str) -> SheetFile:
     return replace(file, open_acts=tuple(other for other in file.open_acts if other.id != open_id))

@@ -184,7 +184,7 @@ class QuestionScreen(ModalScreen[Ending]):
         return card_after_lines(after)
 
     def _title(self) -> Content:
-        title = self.playing.act.title.upper()
+        title = self.playing.title.upper()
         if not self.subject:
             return Content.from_markup("[bold $primary]$title[/]", title=title)
         return Content.from_markup(

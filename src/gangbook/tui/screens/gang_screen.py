@@ -173,7 +173,7 @@ class GangScreen(Screen[None]):
         elif ended == "stopped":
             await self._offer_to_abandon(playing)
         elif any(act.id == playing.open_id for act in self.books.open_acts(self.gang_id)):
-            self.say(f"{playing.act.title} stays open; o takes it up again.")
+            self.say(f"{playing.title} stays open; o takes it up again.")
         self.read_again()
         self.refresh_bindings()
 
@@ -242,7 +242,7 @@ class GangScreen(Screen[None]):
         except GangbookError as error:
             self.refuse(error)
         else:
-            self.say(f"{playing.act.title} is given up.")
+            self.say(f"{playing.title} is given up.")
         self.read_again()
 
     async def _offer_to_abandon(self, playing: Playing) -> None:
@@ -258,7 +258,7 @@ class GangScreen(Screen[None]):
         )
         words = f"{refused.reason} It cannot go on as things stand."
         if (
-            await self.app.push_screen_wait(ChooseScreen(playing.act.title, words, options))
+            await self.app.push_screen_wait(ChooseScreen(playing.title, words, options))
             == "abandon"
         ):
             try:

@@ -229,7 +229,7 @@ class GangsScreen(Screen[None]):
             self.app.notify(str(error), severity="error", timeout=8)
         else:
             self.app.notify(
-                f"{counted(len(copied), 'gang')} copied. They are yours now.", title="Examples"
+                f"{counted(len(copied), 'example')} copied. They are yours now.", title="Examples"
             )
         self.action_read_again()
 

@@ -1,0 +1,32 @@
+"""The log of a party in words: one sentence an entry."""
+
+from __future__ import annotations
+
+from gangbook.book.log import Entry
+from gangbook.rules.rulebook import Rulebook
+
+OTHER_TITLES = {
+    "opening": "Taken into the book",
+    "correction": "Correction of a hand edit",
+    "abandoned": "Given up",
+    "use_rules": "Rules chosen",
+}
+"""What entries are called that no act of the game made."""
+
+
+def title(rulebook: Rulebook, entry: Entry) -> str:
+    """What an entry's act is called."""
+    return OTHER_TITLES.get(entry.act) or rulebook.act_title(entry.act)
+
+
+def sentence(rulebook: Rulebook, entry: Entry) -> str:
+    """An entry in one sentence: what was done and what came of it."""
+    told = [note.partition(": ")[2] for note in entry.notes]
+    match entry.act:
+        case "abandoned":
+            told = [f"{rulebook.act_title(entry.args.get('act', ''))}, its dice are kept"]
+        case "use_rules":
+            told = [entry.args.get("rules", "")]
+        case "correction":
+            told = [entry.args.get("reason", "")]
+    return f"{title(rulebook, entry)}: {'; '.join(told)}" if told else title(rulebook, entry)
