@@ -5,6 +5,8 @@ None of them is ever stored.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from gangbook.book.battle import Battle
 from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Gang
@@ -86,12 +88,19 @@ def _sign(rulebook: Rulebook, name: str) -> int:
 
 def card_profile(rulebook: Rulebook, fighter: Fighter) -> dict[str, Score]:
     """The profile line as the card shows it now; "-" where the model has no such characteristic."""
+    totals = {name: characteristic(rulebook, fighter, name) for name in rulebook.characteristics}
+    return shown_line(rulebook, totals, fighter.profile)
+
+
+def shown_line(
+    rulebook: Rulebook, totals: Mapping[str, Total | None], profile: Mapping[str, Score]
+) -> dict[str, Score]:
+    """Characteristics as a card prints them; "-" for one its model has not."""
     line: dict[str, Score] = {}
-    for name in rulebook.characteristics:
-        total = characteristic(rulebook, fighter, name)
+    for name, total in totals.items():
         if total is not None:
             line[name] = rulebook.shown(name, total.value)
-        elif name in fighter.profile:
+        elif name in profile:
             line[name] = "-"
     return line
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gangbook.book.derive import shown_line
 from gangbook.book.fighter import Injury
 from gangbook.book.totals import Term, Total
 from gangbook.book.vehicle import Vehicle
@@ -43,14 +44,9 @@ def vehicle_characteristic(rulebook: Rulebook, vehicle: Vehicle, name: str) -> T
 
 def vehicle_profile(rulebook: Rulebook, vehicle: Vehicle) -> dict[str, Score]:
     """The profile line as the card shows it now; "-" where the model has no such characteristic."""
-    line: dict[str, Score] = {}
-    for name in rulebook.vehicle_characteristics:
-        total = vehicle_characteristic(rulebook, vehicle, name)
-        if total is not None:
-            line[name] = rulebook.shown(name, total.value)
-        elif name in vehicle.profile:
-            line[name] = "-"
-    return line
+    names = rulebook.vehicle_characteristics
+    totals = {name: vehicle_characteristic(rulebook, vehicle, name) for name in names}
+    return shown_line(rulebook, totals, vehicle.profile)
 
 
 def modifier_to_tests(rulebook: Rulebook, vehicle: Vehicle, name: str) -> Total:

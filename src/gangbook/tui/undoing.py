@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from textual.app import App
 
 from gangbook.book.log import Entry
-from gangbook.kernel import history
+from gangbook.faults import Refused
 from gangbook.kernel.questions import Option
-from gangbook.store.neighbours import with_other_gangs
+from gangbook.store.neighbours import undo
 from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.words import counted
 from gangbook.underhive.tell import sentence
@@ -23,12 +23,12 @@ async def undo_newest(app: App[Any], books: OpenBook, gang_id: str) -> Entry | N
 
     Runs in a worker, as it may wait for an answer. Raises what `OpenBook.undo` raises.
     """
-    newest = history.head(books.log(gang_id))
-    if newest is not None and newest.shared:
-        with_other_gangs(books, gang_id, newest.gangs)
-    other, later = books.later_in_other(gang_id)
-    if not later:
-        return books.undo(gang_id)
+    try:
+        return undo(books, gang_id)
+    except Refused as refused:
+        other, later = books.later_in_other(gang_id)
+        if refused.code != "later_acts" or not later:
+            raise
     name = books.gang(other).name
     title = f"Undo {counted(len(later), 'later act')} of {name} too?"
     told = "\n".join(sentence(entry) for entry in later)
