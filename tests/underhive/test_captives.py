@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from factories import battle, captive, captors, captured, fighter, gang
+from factories import RIVALS, battle, captive, captors, captured, fighter, gang
 from gangbook.book.battle import Battle, Opponent, Participant, Result
 from gangbook.book.captive import Rescue
 from gangbook.book.fighter import Item
@@ -13,7 +13,7 @@ from gangbook.book.gang import Gang
 from gangbook.faults import BadAnswer, Refused
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.battle_tally import why_unavailable
-from playing import played, played_over
+from playing import asks, open_keys, played, played_over, starting
 
 KNIFE = Item(id="knife", item="knife", name="Knife", paid=15, value=15, slots=1)
 
@@ -239,3 +239,19 @@ def test_no_kind_gains_experience_that_has_none(rulebook: Rulebook) -> None:
     args = {"battle": "b1", "fighter": "vex"}
     with pytest.raises(BadAnswer, match="gains no XP"):
         played_over(rulebook, (now, holder), "injury", ["6 6", "irons-1/oaf"], **args)
+
+
+@pytest.mark.rule("PBS-17")
+@pytest.mark.parametrize("rescue", ["pending", "declared"])
+def test_a_declared_rescue_stands_first_among_the_scenarios(
+    rulebook: Rulebook, rescue: Rescue
+) -> None:
+    for now in (gang(captured(rescue=rescue), fighter("mira")), rescued_from(rescue)):
+        start = starting(rulebook, now, "battle")
+        question = asks(start, ["1", RIVALS, "won", "campaign"]).question
+        assert (open_keys(question)[0] == "rescue_mission") == (rescue == "declared")
+
+
+def rescued_from(rescue: Rescue) -> Gang:
+    """A gang between two battles that holds a captive."""
+    return gang(fighter(), captives=(captive("gor", rescue=rescue),))

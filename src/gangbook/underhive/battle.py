@@ -54,7 +54,7 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
             raise closed
     opponents = yield from _opponents(gang, at_hand)
     kind = yield from pick(KINDS, "What was it fought for?", rule="battle.kind")
-    scenario = yield from ask_scenario(rulebook)
+    scenario = yield from ask_scenario(rulebook, gang)
     fought = Battle(id="", scenario=scenario, skirmish=kind == "skirmish")
     facts = msgspec.structs.replace(fought, opponents=opponents)
     book = book.with_gang((yield from _entered(rulebook, gang, facts, "")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gangbook.book.battle import Battle
+from gangbook.book.gang import Gang
 from gangbook.kernel.procedure import Procedure, pick, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.campaign import Scenario
@@ -25,14 +26,29 @@ def scenario_name(rulebook: Rulebook, fought: Battle) -> str:
     return found.name if found else fought.scenario
 
 
-def ask_scenario(rulebook: Rulebook) -> Procedure[str]:
-    """Which scenario was played: one of the catalogue by id, or the name of another."""
+def ask_scenario(rulebook: Rulebook, gang: Gang) -> Procedure[str]:
+    """Which scenario was played: one of the catalogue by id, or the name of another.
+
+    A rescue that is declared, by the gang or of a captive it holds, replaces the choice [PBS-17]:
+    it stands first.
+    """
+    rescue = rulebook.rules.captives.rescue if is_rescue_declared(gang) else ""
     listed = sorted(
         rulebook.catalogue.scenarios().scenarios,
-        key=lambda one: (-int(one.edition), bool(one.kind), one.kind, one.name),
+        key=lambda one: (
+            one.name != rescue,
+            -int(one.edition),
+            bool(one.kind),
+            one.kind,
+            one.name,
+        ),
     )
     options = tuple(
-        Option(key=one.id, label=one.name, detail=" · ".join(filter(None, (one.edition, one.kind))))
+        Option(
+            key=one.id,
+            label=one.name,
+            detail="a rescue is declared" if one.name == rescue else _about(one),
+        )
         for one in listed
     )
     another = Option(
@@ -44,6 +60,18 @@ def ask_scenario(rulebook: Rulebook) -> Procedure[str]:
         return key
     why = "What is the scenario called?"
     return (yield from text(why, rule="battle.scenario_name", may_be_empty=True))
+
+
+def is_rescue_declared(gang: Gang) -> bool:
+    """Whether the gang has declared a rescue, or holds a captive whose gang has."""
+    own = (fighter.captivity for fighter in gang.fighters)
+    return any(held is not None and held.rescue == "declared" for held in own) or any(
+        captive.rescue == "declared" for captive in gang.captives
+    )
+
+
+def _about(scenario: Scenario) -> str:
+    return " · ".join(filter(None, (scenario.edition, scenario.kind)))
 
 
 def scenario_awards(rulebook: Rulebook, ruleset: Ruleset, scenario: Scenario) -> tuple[Award, ...]:

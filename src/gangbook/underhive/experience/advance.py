@@ -76,7 +76,8 @@ def why_closed(gang: Gang, planned: Schedule) -> Refused | None:
     battle = gang.battle_in_progress
     if battle is not None and "wrap_up" not in battle.steps:
         return Refused(
-            "wrong_step", "Advancements come in step 6E; the Wrap-up of the battle is not done yet."
+            "wrong_step",
+            "Advancements come in Update Roster, after the Wrap-up of the battle.",
         )
     if battle is None and planned.how == "roll":
         return Refused(
