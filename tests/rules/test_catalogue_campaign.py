@@ -20,6 +20,7 @@ from gangbook.store.catalogue_files import CatalogueFolder
 EMPTY = Shelf()
 BY_HAND_IN_TERRITORIES = 22
 BY_HAND_IN_SCENARIOS = 0
+BY_HAND_IN_RULES = 6
 
 
 def findings(name: str, text: str, rules: RulesFile, shelf: Shelf = EMPTY) -> list[Problem]:
@@ -65,11 +66,15 @@ def test_scenarios_are_complete(catalogue: CatalogueFolder) -> None:
     assert (losses.count("credits"), losses.count("reputation")) == (2, 44)
 
 
-def test_effects_carried_out_by_hand_are_known(catalogue: CatalogueFolder) -> None:
+def test_effects_carried_out_by_hand_are_known(
+    catalogue: CatalogueFolder, rules: RulesFile
+) -> None:
     """Whoever adds one sees them all; the numbers only shrink."""
+    of_rules = sorted(by_hand(rules))
     of_territories = sorted(by_hand(catalogue.territories()))
     of_scenarios = sorted(by_hand(catalogue.scenarios()))
-    print("\n".join((*of_territories, *of_scenarios)))
+    print("\n".join((*of_rules, *of_territories, *of_scenarios)))
+    assert len(of_rules) == BY_HAND_IN_RULES
     assert len(of_territories) == BY_HAND_IN_TERRITORIES
     assert len(of_scenarios) == BY_HAND_IN_SCENARIOS
 
