@@ -18,7 +18,7 @@ from gangbook.rules.schema import RulesFile
 from gangbook.store.catalogue_files import CatalogueFolder
 
 EMPTY = Shelf()
-BY_HAND_IN_TERRITORIES = 22
+BY_HAND_IN_TERRITORIES = 5
 BY_HAND_IN_SCENARIOS = 0
 BY_HAND_IN_RULES = 6
 

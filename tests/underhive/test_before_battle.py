@@ -7,7 +7,7 @@ import pytest
 
 from factories import RIVALS, battle, before, fighter, gang, vehicle
 from gangbook.book.captive import Captive
-from gangbook.book.gang import Gang
+from gangbook.book.gang import Gang, Territory
 from gangbook.faults import BadAnswer, Refused
 from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
@@ -118,3 +118,15 @@ def test_unreliable_vehicles_are_tested_here_and_who_misses_is_told(rulebook: Ru
     known = before_battle(rulebook, now)
     assert known.tasks == ()
     assert known.reminders == ("Quad does not fight: Unreliable: misses this battle.",)
+
+
+def test_what_a_territory_does_at_the_table_is_told_and_never_claimed(rulebook: Rulebook) -> None:
+    ways = Territory(id="ways", territory="needle_ways", name="Needle Ways")
+    fought = battle("vex", steps=before("boons"))
+    now = gang(fighter("vex", "leader"), territories=(ways,), battles=(fought,))
+    assert before_battle(rulebook, now).reminders[-1] == (
+        "Needle Ways: Up to three fighters have Infiltrate."
+    )
+    with pytest.raises(Refused) as refused:
+        played(rulebook, now, "claim_boon", battle="b1", territory="ways")
+    assert refused.value.code == "nothing_to_claim"

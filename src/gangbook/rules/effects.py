@@ -167,6 +167,12 @@ class ByHand(Record, kw_only=True, tag_field="effect", tag="by_hand"):
     text: str
 
 
+class Reminder(Record, kw_only=True, tag_field="effect", tag="reminder"):
+    """What holds at the table and changes nothing in the book; it is told before each battle."""
+
+    text: str
+
+
 Effect = (
     Improve
     | Worsen
@@ -186,5 +192,6 @@ Effect = (
     | RecruitRoll
     | Goods
     | ByHand
+    | Reminder
 )
 """All effects a row may have. A row with none does nothing, as Out Cold."""

@@ -23,6 +23,7 @@ from gangbook.rules.effects import (
     Promote,
     Recruit,
     RecruitRoll,
+    Reminder,
     RollOn,
     Skill,
     TakeAdvancement,
@@ -119,7 +120,7 @@ def _lint_effect(keys: Keys, effect: Effect, names: Names) -> Iterator[Problem]:
         case Goods(count=count):
             if count < 1:
                 yield Problem((*keys, "count"), "at least one comes", found=str(count))
-        case AsRow() | Become() | ByHand() | CaptiveCheck() | GiveItem() | Power():
+        case AsRow() | Become() | ByHand() | CaptiveCheck() | GiveItem() | Power() | Reminder():
             pass
         case TakeAdvancement():
             pass

@@ -11,9 +11,11 @@ from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick_any
 from gangbook.kernel.questions import Option
+from gangbook.rules.effects import Reminder
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, Task
 from gangbook.underhive.battle_tally import why_unavailable
+from gangbook.underhive.holdings import boons_in_force
 from gangbook.underhive.leader import leader_of
 from gangbook.underhive.owed import owed
 from gangbook.underhive.vehicle.readiness import to_test, why_left_out
@@ -115,6 +117,13 @@ def _reminders(rulebook: Rulebook, gang: Gang) -> list[str]:
         if rulebook.category(one.category).hired_gun
     ]
     told += [f"{one.name} of {one.owner} is held captive here." for one in gang.captives]
+    told += [
+        f"{held.name}: {effect.text}"
+        for held in gang.territories
+        for boon in boons_in_force(rulebook, gang, held)
+        for effect in boon.effects
+        if isinstance(effect, Reminder)
+    ]
     able = frozenset(one.id for one in gang.fighters if not why_unavailable(rulebook, one))
     for vehicle in gang.vehicles:
         if why := why_left_out(rulebook, gang, vehicle, able):

@@ -31,6 +31,7 @@ from gangbook.rules.effects import (
     Promote,
     Recruit,
     RecruitRoll,
+    Reminder,
     RollOn,
     Skill,
     TakeAdvancement,
@@ -179,6 +180,7 @@ def _one(
             | GiveItem()
             | Income()
             | ByHand()
+            | Reminder()
             | RollOn()
             | AsRow()
             | TakeAdvancement()

@@ -9,7 +9,7 @@ from gangbook.book.gang import Book, Gang, Territory
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, amount, note, number, pick
 from gangbook.kernel.questions import Option
-from gangbook.rules.effects import ByHand, Effect, Gain, Goods, Recruit, RecruitRoll
+from gangbook.rules.effects import ByHand, Effect, Gain, Goods, Recruit, RecruitRoll, Reminder
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import FURTHEST, Args, Task
 from gangbook.underhive.equip.buying import new_item
@@ -98,6 +98,8 @@ def _is_open(gang: Gang, held: Territory, effect: Effect) -> bool:
             return missing(gang, held, effect) > 0
         case Goods():
             return _goods_missing(gang, held, effect) > 0
+        case Reminder():
+            return False
         case _:
             return True
 
