@@ -184,7 +184,9 @@ def test_what_no_effect_says_is_booked_as_the_player_says(
     rulebook: Rulebook, answers: list[str], credits_then: int, reputation: int, items: int
 ) -> None:
     now = holder("archaeotech_device")
-    done = played(rulebook, now, "claim_boon", answers, battle="b1", territory="t-archaeotech_device").gang
+    done = played(
+        rulebook, now, "claim_boon", answers, battle="b1", territory="t-archaeotech_device"
+    ).gang
     assert (done.stash.credits, done.reputation) == (credits_then, reputation)
     assert [(one.paid, one.value) for one in done.stash.items] == [(50, 100)] * items
 
