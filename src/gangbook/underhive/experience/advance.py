@@ -77,7 +77,7 @@ def why_closed(gang: Gang, planned: Schedule) -> Refused | None:
     if battle is not None and "wrap_up" not in battle.steps:
         return Refused(
             "wrong_step",
-            "Advancements come in Update Roster, after the Wrap-up of the battle.",
+            "It comes in Update Roster, after the Wrap-up.",
         )
     if battle is None and planned.how == "roll":
         return Refused(
