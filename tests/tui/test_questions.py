@@ -137,6 +137,22 @@ async def test_a_long_list_is_filtered_by_typing(make_app: MakeApp) -> None:
         assert player.gang.fighters[-1].type == "little_sister"
 
 
+async def test_typing_faster_than_the_list_is_drawn_harms_nothing(make_app: MakeApp) -> None:
+    app = make_app(small_gang())
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.press("enter", "h")
+        line = player.screen.query_one("#filter", Input)
+        player.screen.query_one(OptionList).highlighted = 9
+        line.value = "little sis zz"
+        await pilot.pause()
+        line.value = "little sis"
+        await pilot.pause()
+        await player.press("enter")
+        await player.answer("Iris")
+        assert player.gang.fighters[-1].type == "little_sister"
+
+
 async def test_the_gangs_own_fighters_stand_first_in_the_hire_list(make_app: MakeApp) -> None:
     app = make_app(small_gang())
     async with app.run_test(size=(80, 24)) as pilot:

@@ -96,14 +96,19 @@ class PickScreen(QuestionScreen):
         self.list_options()
 
     @on(OptionList.OptionHighlighted)
-    def show_option(self, event: OptionList.OptionHighlighted) -> None:
-        """Show what the highlighted option would lead to, or why it is closed."""
-        self.tell(self.shown[event.option_index])
+    def show_option(self) -> None:
+        """Show what the highlighted option would lead to, or why it is closed.
+
+        Who types fast has filtered the list once more before the message of a highlight comes.
+        """
+        if (option := self._highlighted()) is not None:
+            self.tell(option)
 
     @on(OptionList.OptionSelected)
-    def take_clicked(self, event: OptionList.OptionSelected) -> None:
+    def take_clicked(self) -> None:
         """A click picks the option, or marks it where several are picked."""
-        self.choose(self.shown[event.option_index])
+        if (option := self._highlighted()) is not None:
+            self.choose(option)
 
     def on_key(self, event: events.Key) -> None:
         """A number or a letter picks the option it stands beside."""
