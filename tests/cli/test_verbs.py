@@ -146,7 +146,8 @@ def test_check_counts_a_single_entry_as_one(
     tmp_path: Path, rulebook: Rulebook, capsys: pytest.CaptureFixture[str]
 ) -> None:
     book = OpenBook(rulebook)
-    queens = book.open(shutil.copy(TOP / "gangs" / "red-queens.toml", tmp_path / "queens.toml"))
+    shutil.copy(TOP / "gangs" / "red-queens.toml", tmp_path)
+    queens = book.open(tmp_path / "red-queens.toml")
     copy_gang(book, queens, tmp_path / "copy.toml", "The Copy")
     book.close()
     assert main(["check", str(tmp_path / "copy.toml")]) == 0
