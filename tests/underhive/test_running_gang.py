@@ -79,6 +79,10 @@ def test_steps_and_rating_stand_on_the_advancements(rulebook: Rulebook) -> None:
     assert problems_of(rulebook, after) == ()
 
 
+def test_a_single_advancement_is_told_as_one(rulebook: Rulebook) -> None:
+    assert ", 1 Advancement, " in entered(rulebook, begun(fighter()), "xp=5 adv=1").told[-1]
+
+
 def test_what_no_advancement_carries_is_an_adjustment(rulebook: Rulebook) -> None:
     one = entered(rulebook, begun(fighter()), "xp=2 rating=5 S=1").gang.fighters[0]
     assert one.advancements == ()

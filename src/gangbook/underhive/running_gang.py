@@ -71,7 +71,8 @@ def enter_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proc
     for key in (yield from pick_any(states, why, rule="enter.states", about=fighter.id)):
         fighter = fighter.entering(STATES[key])
     due = schedule(rulebook, gang, fighter)
-    told = f"{fighter.name} is entered: {fighter.xp} XP, {due.adv} Advancements, {due.owed} owed"
+    taken = "1 Advancement" if due.adv == 1 else f"{due.adv} Advancements"
+    told = f"{fighter.name} is entered: {fighter.xp} XP, {taken}, {due.owed} owed"
     yield from note("enter", told)
     return book.with_gang(gang.with_fighter(fighter))
 

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option as Line
 
 from gangbook.kernel.questions import SEPARATOR, Option, Pick
 from gangbook.tui.questions.groups import OWN, groups_of, in_groups
-from gangbook.tui.questions.inputs import AnswerInput
+from gangbook.tui.questions.inputs import AnswerInput, WordInput
 from gangbook.tui.questions.question_screen import QuestionScreen
 
 MANY = 15
@@ -68,7 +68,8 @@ class PickScreen(QuestionScreen):
         self.shown: list[Option] = in_groups(list(self.pick.options), self.groups)
         self.set_class(self.is_long, "-long")
         if self.is_long:
-            yield AnswerInput(placeholder="type to find, ↑↓ to choose", id="filter", compact=True)
+            line = WordInput if self.takes_several else AnswerInput
+            yield line(placeholder="type to find, ↑↓ to choose", id="filter", compact=True)
         with Horizontal(id="choice"):
             yield OptionList(id="options", compact=True)
             with VerticalScroll(id="aside", can_focus=False):
