@@ -11,6 +11,9 @@ import pytest
 from factories import captive, captors, captured, fighter
 from factories import gang as gang_of
 from gangbook.__main__ import main
+from gangbook.rules.rulebook import Rulebook
+from gangbook.store.copying import copy_gang
+from gangbook.store.open_book import OpenBook
 from store.toy import write
 
 TOP = Path(__file__).resolve().parent.parent.parent
@@ -137,6 +140,18 @@ def test_unknown_word_is_wrong_use() -> None:
 def test_check_replays_every_act_of_the_examples(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--replay", str(TOP / "gangs")]) == 0
     assert capsys.readouterr().out.count("is sound") == 4
+
+
+def test_check_counts_a_single_entry_as_one(
+    tmp_path: Path, rulebook: Rulebook, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = OpenBook(rulebook)
+    shutil.copy(TOP / "gangs" / "red-queens.toml", tmp_path)
+    queens = book.open(tmp_path / "red-queens.toml")
+    copy_gang(book, queens, tmp_path / "copy.toml", "The Copy")
+    book.close()
+    assert main(["check", str(tmp_path / "copy.toml")]) == 0
+    assert "The Copy is sound, 1 entry proves the roster" in capsys.readouterr().out
 
 
 def test_replay_under_other_rules_names_the_act(

@@ -6,10 +6,12 @@ import msgspec
 import pytest
 
 from gangbook.book.derive import experience
-from gangbook.book.fighter import Advance
+from gangbook.book.fighter import Advance, EquipmentSet, Fighter, Item
 from gangbook.book.gang import Gang
 from gangbook.rules.rulebook import Rulebook
+from gangbook.rules.shops import WeaponProfile
 from gangbook.tui.foresight import BookNow, card_after
+from gangbook.tui.screens.card_sections import card_sections
 from gangbook.tui.words import progress, to_go
 from gangbook.underhive.experience.schedule import schedule
 from tui.factory import growing, red_queens, spenders
@@ -77,3 +79,38 @@ def test_experience_and_what_is_missing(
     fighter = next(one for one in gang.fighters if one.name == name)
     due = schedule(rulebook, gang, fighter)
     assert (progress(fighter, due), to_go(due)) == words
+
+
+def armed(*more: Item, cards: tuple[EquipmentSet, ...] = ()) -> Fighter:
+    """A fighter with a lasgun, and more on its card."""
+    gun = Item(id="gun", item="lasgun", name="Lasgun", paid=15, value=15, slots=1)
+    vex = red_queens().fighters[0]
+    return msgspec.structs.replace(vex, items=(gun, *more), sets=cards)
+
+
+def read(rulebook: Rulebook, fighter: Fighter) -> list[str]:
+    """The card below the profile line, by line."""
+    gang = red_queens().with_fighter(fighter)
+    profiles = {"hotshot": (WeaponProfile(name="hotshot", strength="4"),)}
+    return card_sections(rulebook, gang, fighter, profiles, 76).plain.splitlines()
+
+
+def test_what_belongs_to_a_weapon_stands_below_it(rulebook: Rulebook) -> None:
+    sight = Item(id="sight", item="sight", name="Sight", paid=25, value=25, on="gun")
+    pack = Item(id="pack", item="hotshot", name="Hotshot pack", paid=20, value=20, on="gun")
+    lines = read(rulebook, armed(sight, pack))
+    at = next(place for place, line in enumerate(lines) if line.strip() == "Lasgun")
+    assert lines[at + 1] == "  + Sight (25)"
+    assert lines[at + 2].startswith("  Hotshot pack")
+    assert not any("WARGEAR" in line for line in lines)
+
+
+def test_a_card_says_what_is_on_which_equipment_card(rulebook: Rulebook) -> None:
+    knife = Item(id="knife", item="knife", name="Knife", paid=10, value=10, slots=1)
+    both = (
+        EquipmentSet(id="one", name="First card", items=("gun",)),
+        EquipmentSet(id="two", name="Night", items=("knife",)),
+    )
+    lines = read(rulebook, armed(knife, cards=both))
+    assert {"First card Lasgun", "Night Knife"} <= set(lines)
+    assert not any("EQUIPMENT CARDS" in line for line in read(rulebook, armed(knife)))

@@ -83,6 +83,7 @@ async def test_a_legal_gang_is_founded_by_keys_only(
             assert player.gang.fighters[place].items
             await player.press("down")
         assert "f closes it" in player.reads("#foot")
+        assert max(map(len, player.reads("#foot").splitlines())) <= 78
         await player.press("f")
         await take_all(player, "the arbitrator said so")
         assert not player.gang.founding

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+import msgspec
 import pytest
 from textual.widgets import DataTable, Input, OptionList, Static
 
@@ -132,6 +133,41 @@ async def test_a_long_list_is_filtered_by_typing(make_app: MakeApp) -> None:
         whole = player.screen.query_one(OptionList).option_count
         await player.write("little sis")
         assert 0 < player.screen.query_one(OptionList).option_count < whole
+        await player.press("enter")
+        await player.answer("Iris")
+        assert player.gang.fighters[-1].type == "little_sister"
+
+
+async def test_several_are_marked_in_a_list_that_is_filtered(make_app: MakeApp) -> None:
+    app = make_app(msgspec.structs.replace(small_gang(), founding=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.press("enter")
+        await player.command("Enter Juno as it stands")
+        await player.press("enter")
+        assert player.shows(TallyScreen)
+        await player.press("ctrl+s")
+        for skill in ("dodge", "berserker"):
+            await player.write(skill)
+            await player.press("space", "ctrl+u")
+        shown = player.screen.active_bindings.values()
+        assert "Mark" in {one.binding.description for one in shown}
+        await player.press("enter", "ctrl+s", "enter")
+        juno = next(one for one in player.gang.fighters if one.name == "Juno")
+        assert {"Dodge", "Berserker"} <= set(juno.skills)
+
+
+async def test_typing_faster_than_the_list_is_drawn_harms_nothing(make_app: MakeApp) -> None:
+    app = make_app(small_gang())
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = Player(app, pilot)
+        await player.press("enter", "h")
+        line = player.screen.query_one("#filter", Input)
+        player.screen.query_one(OptionList).highlighted = 9
+        line.value = "little sis zz"
+        await pilot.pause()
+        line.value = "little sis"
+        await pilot.pause()
         await player.press("enter")
         await player.answer("Iris")
         assert player.gang.fighters[-1].type == "little_sister"

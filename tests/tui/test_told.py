@@ -19,6 +19,11 @@ NAMES = {"vex": "Vex", "quad": "Quad"}
         ('fighters.vex.advancements.@0: - -> {"name": "+1 Wounds"}', "Vex: +1 Wounds"),
         ("stash.credits: 1085 -> 85", "credits 1,085 → 85"),
         ('fighters.vex.items.l1@0: - -> {"id": "l1", "name": "Lasgun"}', "Vex: + Lasgun"),
+        (
+            'fighters.vex.sets.two@1: - -> {"id": "two", "name": "Night"}',
+            "Vex, equipment card: + Night",
+        ),
+        ('fighters.vex.sets.two.items.@3: - -> "gun"', "Vex, equipment card: + gun"),
         ('fighters.vex.skills.@1: "Catfall" -> -', "Vex: - Catfall"),
         ('fighters.vex.conditions.@0: - -> {"state": "dead"}', "Vex: + dead"),
         (

@@ -74,6 +74,35 @@ def test_a_copy_for_nothing_costs_nothing_and_says_so_on_its_things(rulebook: Ru
     assert [item.value for item in after.fighters[-1].items] == [10, 25]
 
 
+@pytest.mark.rule("GANG-02")
+@pytest.mark.parametrize(
+    ("left", "expected"), [(400, (100, 315)), (20, (35, 0))], ids=["enough", "the rest is paid"]
+)
+def test_a_mount_is_copied_by_the_credits_for_mounts(
+    rulebook: Rulebook, left: int, expected: tuple[int, int]
+) -> None:
+    cutter = Item(id="c", item="cutter", name="Cutter", paid=85, value=85, source="escher")
+    runner = fighter("wyl", "prospect", type="wyld_runner", cost=0, items=(cutter,))
+    now = gang(
+        QUEEN,
+        runner,
+        stash=stash_of(100),
+        founding=True,
+        vehicle_credits=left,
+        vehicle_credits_given=400,
+    )
+    after = copied(rulebook, now, "full", "wyl")
+    assert (after.stash.credits, after.vehicle_credits) == expected
+
+
+@pytest.mark.rule("GANG-02")
+def test_crew_is_copied_by_the_credits_for_crew(rulebook: Rulebook) -> None:
+    rider = fighter("rider", "crew", type="iron_rider", cost=35)
+    now = gang(rider, list="orlock", founding=True, vehicle_credits=400, vehicle_credits_given=400)
+    after = copied(rulebook, now, "full", "rider")
+    assert (after.stash.credits, after.vehicle_credits) == (now.stash.credits, 365)
+
+
 def test_the_one_that_was_copied_stays_as_it_was(rulebook: Rulebook) -> None:
     now = gang(QUEEN, JUNO, stash=stash_of(100))
     assert copied(rulebook, now, "nothing").fighters[:2] == now.fighters

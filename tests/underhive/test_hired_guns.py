@@ -81,6 +81,8 @@ def test_a_bounty_hunter_draws_skills_and_takes_common_things(rulebook: Rulebook
     assert [item.item for item in card.items] == ["autogun"]
     question = asks(start, ["bounty_hunter", "Kal", "1"]).question
     assert question.rule == "hire.draw"
+    assert isinstance(question, Pick)
+    assert [option.label for option in question.options] == ["1 random and 1 chosen", "3 random"]
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,8 @@ def test_the_core_rules_hire_no_mercs(rulebook: Rulebook) -> None:
     now = after_battle(ruleset="core", stash=stash_of(500))
     with pytest.raises(BadAnswer) as error:
         played(rulebook, now, "hire", ["merc"])
-    assert error.value.code == "not_in_list"
+    assert error.value.code == "ruleset"
+    assert "not hired by the ruleset Core rules" in str(error.value)
     assert refused(rulebook, now, "hire_merc_champion") == "not_open"
 
 

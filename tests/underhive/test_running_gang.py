@@ -8,7 +8,7 @@ import pytest
 
 from factories import card, fighter, gang, stash_of
 from gangbook.book.check import problems_of
-from gangbook.book.derive import experience, rating
+from gangbook.book.derive import characteristic, experience, rating
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.faults import BadAnswer, Refused
@@ -79,10 +79,29 @@ def test_steps_and_rating_stand_on_the_advancements(rulebook: Rulebook) -> None:
     assert problems_of(rulebook, after) == ()
 
 
+def test_a_single_advancement_is_told_as_one(rulebook: Rulebook) -> None:
+    assert ", 1 Advancement, " in entered(rulebook, begun(fighter()), "xp=5 adv=1").told[-1]
+
+
 def test_what_no_advancement_carries_is_an_adjustment(rulebook: Rulebook) -> None:
     one = entered(rulebook, begun(fighter()), "xp=2 rating=5 S=1").gang.fighters[0]
     assert one.advancements == ()
     assert (one.adjustments[0].steps, rating(one).value) == ({"S": 1}, 105)
+
+
+@pytest.mark.rule("TRK-14")
+@pytest.mark.parametrize("injuries", ["", "44 times=1"])
+def test_steps_past_a_maximum_stand_as_an_adjustment(rulebook: Rulebook, injuries: str) -> None:
+    one = fighter()
+    now = entered(rulebook, begun(one), "adv=2 rating=20 S=9 I=1", injuries=injuries)
+    card_now = now.gang.fighters[0]
+    raised = characteristic(rulebook, card_now, "S")
+    assert raised is not None
+    assert raised.value == int(one.profile["S"]) + 9
+    assert not list(problems_of(rulebook, now.gang))
+    assert rating(card_now).value == rating(one).value + 20
+    assert sum(step.steps.get("I", 0) for step in card_now.advancements) == 1
+    assert any("past the maximum" in told for told in now.told)
 
 
 @pytest.mark.rule("CORE-19")

@@ -102,6 +102,7 @@ def test_nobody_but_a_crew_drives(rulebook: Rulebook) -> None:
         with pytest.raises(Refused) as refused:
             crewed(rulebook, now, "r0")
         assert refused.value.code == code
+    assert "hire one for Quad first" in refused.value.reason
 
 
 @pytest.mark.rule("GANG-27")

@@ -76,9 +76,10 @@ def check_file(
         faults = _placed(file, replay(file, rulebook))
     if not faults:
         count = len(file.log)
-        entries = f"{count} {'entry' if count == 1 else 'entries'} prove the roster"
+        entries = "1 entry proves" if count == 1 else f"{count} entries prove"
+        proof = f"{entries} the roster" if count else "no log yet"
         waiting = f", {len(file.open_acts)} open" if file.open_acts else ""
-        sound = f"{file.sheet.name} is sound, {entries if count else 'no log yet'}{waiting}"
+        sound = f"{file.sheet.name} is sound, {proof}{waiting}"
         print(f"{path}: {sound}{'. ' if undecided else ''}{undecided}")
     return faults
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from gangbook.book.derive import characteristic, own_characteristic
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
@@ -33,6 +35,17 @@ def why_no_rise(rulebook: Rulebook, gang: Gang, fighter: Fighter, name: str) -> 
         if now and at_hire is not None and now.value - at_hire >= experience.gain_limit[name]:
             return "gain_limit"
     return ""
+
+
+def steps_past_maximum(rulebook: Rulebook, gang: Gang, fighter: Fighter, name: str) -> int:
+    """How many steps the characteristic stands past its maximum, what was adjusted left out."""
+    card = msgspec.structs.replace(fighter, adjustments=())
+    best = rulebook.limits(gang.ruleset, gang.list).best
+    now, limit = own_characteristic(rulebook, card, name), score(best.get(name, "-"))
+    if now is None or limit is None:
+        return 0
+    higher_is_better = rulebook.characteristics[name].better == "higher"
+    return max(0, now.value - limit if higher_is_better else limit - now.value)
 
 
 def can_worsen(rulebook: Rulebook, fighter: Fighter, name: str) -> bool:

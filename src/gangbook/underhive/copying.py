@@ -16,6 +16,9 @@ from gangbook.underhive.act import Args, fighter_at_hand, option_of
 from gangbook.underhive.additions import hiring_breaches
 from gangbook.underhive.composition import worsened
 from gangbook.underhive.equip.deal import why_no_credits
+from gangbook.underhive.equip.limits import grants_mounted
+from gangbook.underhive.equip.wares import wares_of
+from gangbook.underhive.fighter_type import serves_vehicles, type_named
 from gangbook.underhive.names import free_id, slug
 
 FULL, NOTHING = "full", "nothing"
@@ -24,9 +27,9 @@ FULL, NOTHING = "full", "nothing"
 def copy_fighter(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
     """Copy a fighter's card under a new id and name, for its full price or for nothing.
 
-    The copy has equipment of its own. Limits are kept as in hiring; while the gang is founded they
-    may be broken for the time being. Raises `Refused`: `dead`, `captured`, or the code of the
-    limit.
+    The copy has equipment of its own. Crew and mounts are paid as in hiring [GANG-02]. Limits are
+    kept as in hiring; while the gang is founded they may be broken for the time being. Raises
+    `Refused`: `dead`, `captured`, or the code of the limit.
     """
     gang = book.gang(gang_id)
     fighter = fighter_at_hand(gang, args)
@@ -39,7 +42,9 @@ def copy_fighter(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
     if broken and not gang.founding:
         raise Refused(broken[0].code, broken[0].text)
     price = copy_price(fighter).value
-    closed = why_no_credits(price, gang.stash.credits)
+    mounted = min(price, _part_for_vehicles(rulebook, gang, fighter))
+    from_others = min(mounted, gang.vehicle_credits)
+    closed = why_no_credits(price - from_others, gang.stash.credits)
     options = (
         option_of(FULL, f"Its full price, {price} credits", closed),
         Option(key=NOTHING, label="Nothing"),
@@ -48,10 +53,10 @@ def copy_fighter(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
         options, "What is paid for the copy?", rule="copy.price", about=fighter.id
     )
     paid = price if key == FULL else 0
-    if not paid:
-        joined = joined.with_fighter(_unpaid(double))
     yield from note("copy", f"{name} is a copy of {fighter.name}, for {paid} credits")
-    return book.with_gang(joined.paying(paid))
+    if not paid:
+        return book.with_gang(joined.with_fighter(_unpaid(double)))
+    return book.with_gang(joined.paying_for_vehicles(mounted).paying(price - mounted))
 
 
 def copied_card(gang: Gang, fighter: Fighter, name: str) -> Fighter:
@@ -93,6 +98,19 @@ def copy_price(fighter: Fighter) -> Total:
 def copied_gang(gang: Gang, name: str, mark: str) -> Gang:
     """The same gang under a new id and name. Ids within it stay: it is a file of its own."""
     return msgspec.structs.replace(gang, id=f"{slug(name) or 'gang'}-{mark}", name=name)
+
+
+def _part_for_vehicles(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> int:
+    """What of the price the credits for vehicles, crew and mounts serve too [GANG-02]."""
+    kind = type_named(rulebook, gang, fighter.type)
+    crew = fighter.cost if kind is not None and serves_vehicles(rulebook, kind) else 0
+    wares = wares_of(rulebook, gang)
+    mounts = (
+        max(item.paid, item.value)
+        for item in fighter.items
+        if item.item in wares and grants_mounted(rulebook, wares[item.item])
+    )
+    return crew + sum(mounts)
 
 
 def _unpaid(fighter: Fighter) -> Fighter:

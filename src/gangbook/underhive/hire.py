@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -19,7 +20,7 @@ from gangbook.underhive.act import Args
 from gangbook.underhive.additions import hiring_breaches, price_for, why_other_side
 from gangbook.underhive.beasts import BEAST, owners, pick_owner
 from gangbook.underhive.composition import Breach, worsened
-from gangbook.underhive.fighter_type import hireable, serves_vehicles
+from gangbook.underhive.fighter_type import everyone_for, hireable, serves_vehicles
 from gangbook.underhive.hired_guns import drawn_skills, petitioned, why_too_late
 from gangbook.underhive.included import included
 from gangbook.underhive.names import free_id
@@ -46,7 +47,10 @@ def hire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[
     gang = book.gang(gang_id)
     types = {kind.id: kind for kind in hireable(rulebook, gang)}
     now = hiring_breaches(rulebook, gang)
-    options = tuple(_option(rulebook, gang, kind, now) for kind in types.values())
+    options = (
+        *(_option(rulebook, gang, kind, now) for kind in types.values()),
+        *_not_hired_here(rulebook, gang, types),
+    )
     kind = types[(yield from pick(options, "Whom does the gang hire?", rule="hire.type"))]
     if rulebook.category(kind.category).vehicle:
         return book.with_gang((yield from bought(rulebook, gang, kind)))
@@ -117,7 +121,9 @@ def why_not_hired(
         return "nobody here may own one", "no_owner"
     needed = getattr(kind, "with_fighter", "")
     if needed and all(one.type != needed or one.has("dead") for one in gang.fighters):
-        return f"comes with {needed.replace('_', ' ')} only", "with_fighter"
+        others = everyone_for(rulebook, gang)
+        name = next((one.name for one in others if one.id == needed), needed)
+        return f"comes with {name} only", "with_fighter"
     if broken and not gang.founding:
         return broken[0].text, broken[0].code
     price = price_for(gang, kind)
@@ -158,7 +164,7 @@ def _option(rulebook: Rulebook, gang: Gang, kind: FighterType, now: tuple[Breach
     broken = breaks(rulebook, gang, kind, now)
     closed, code = why_not_hired(rulebook, gang, kind, broken)
     price = price_for(gang, kind)
-    detail = f"{rulebook.category(kind.category).name}, {price} credits"
+    detail = f"{_category(rulebook, kind)}, {price} credits"
     if not closed:
         detail += "".join(f"; not yet legal: {breach.text}" for breach in broken)
     return Option(
@@ -168,6 +174,27 @@ def _option(rulebook: Rulebook, gang: Gang, kind: FighterType, now: tuple[Breach
         code=code or "closed",
         detail=detail,
     )
+
+
+def _not_hired_here(rulebook: Rulebook, gang: Gang, types: Container[str]) -> Iterator[Option]:
+    """The hired guns that other rulesets hire, each closed with the reason."""
+    ruleset = rulebook.ruleset(gang.ruleset).name
+    for kind in everyone_for(rulebook, gang):
+        if kind.id not in types:
+            yield Option(
+                key=kind.id,
+                label=f"{kind.name}, {price_for(gang, kind)} credits",
+                closed=f"not hired by the ruleset {ruleset}",
+                code="ruleset",
+                detail=_category(rulebook, kind),
+            )
+
+
+def _category(rulebook: Rulebook, kind: FighterType) -> str:
+    """The category, and of a hired gun that it is one, so that it is found by that word."""
+    category = rulebook.category(kind.category)
+    says_it = "hired gun" in category.name.casefold()
+    return category.name if says_it or not category.hired_gun else f"{category.name} (hired gun)"
 
 
 def _profile(kind: FighterType | HiredGun) -> Procedure[dict[str, Score]]:

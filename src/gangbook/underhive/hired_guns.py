@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -125,13 +127,18 @@ def _fined(gang: Gang, row: Petition, result: int) -> Procedure[Gang]:
     return gang.paying(paid)
 
 
+def _way_told(way: Sequence[str]) -> str:
+    """How the skills are got, in words: 1 random and 1 chosen."""
+    return " and ".join(f"{times} {how}" for how, times in Counter(way).items())
+
+
 def drawn_skills(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Procedure[Fighter]:
     """The skills of one without a name of its own, by one of the ways its kind has."""
     gun, common = gun_of(rulebook, fighter.type), kind_of(rulebook, fighter.type)
     if gun is None or common is None or gun.named or not common.skill_draws:
         return fighter
     ways = {str(place): way for place, way in enumerate(common.skill_draws, 1)}
-    options = tuple(Option(key=key, label=", ".join(way)) for key, way in ways.items())
+    options = tuple(Option(key=key, label=_way_told(way)) for key, way in ways.items())
     why = f"How does {fighter.name} get its skills?"
     way = ways[(yield from pick(options, why, rule="hire.draw", about=fighter.id))]
     own = fighter.primary, fighter.secondary

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 
 from gangbook.book.derive import gang_rating
@@ -15,6 +17,7 @@ from gangbook.rules.experience import Tracks
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.tables import row_key
 from gangbook.underhive.act import FURTHEST, Args, fighter_of
+from gangbook.underhive.characteristics import steps_past_maximum
 from gangbook.underhive.effects import Marks, carry_out
 from gangbook.underhive.experience.earlier import EARLIER, earlier_advances
 from gangbook.underhive.experience.schedule import schedule
@@ -36,7 +39,8 @@ def enter_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proc
     """Enter the card of a fighter of a running gang, on a fighter just hired for it.
 
     Experience, Advancements taken and what they changed, rank, skills, injuries and states, as the
-    card says. What is owed by it afterwards is noted. Raises `Refused`: `wrong_step`, `entered`.
+    card says. Steps past a maximum stand as an adjustment. What is owed by it afterwards is noted.
+    Raises `Refused`: `wrong_step`, `entered`.
     """
     gang = book.gang(gang_id)
     fighter = fighter_of(gang, args)
@@ -57,6 +61,7 @@ def enter_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proc
     for skill in (yield from pick_any(open_skills, why, rule="enter.skills", about=fighter.id)):
         fighter = fighter.learning(skill)
     fighter = yield from _injured(rulebook, gang, fighter)
+    fighter = yield from _within_maxima(rulebook, gang, fighter)
     states = tuple(
         Option(key=key, label=key.replace("_", " ").capitalize())
         for key, state in STATES.items()
@@ -66,7 +71,8 @@ def enter_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proc
     for key in (yield from pick_any(states, why, rule="enter.states", about=fighter.id)):
         fighter = fighter.entering(STATES[key])
     due = schedule(rulebook, gang, fighter)
-    told = f"{fighter.name} is entered: {fighter.xp} XP, {due.adv} Advancements, {due.owed} owed"
+    taken = "1 Advancement" if due.adv == 1 else f"{due.adv} Advancements"
+    told = f"{fighter.name} is entered: {fighter.xp} XP, {taken}, {due.owed} owed"
     yield from note("enter", told)
     return book.with_gang(gang.with_fighter(fighter))
 
@@ -215,6 +221,30 @@ def _injured(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Procedure[Figh
                 marks.fighter, injuries=(*marks.fighter.injuries, injury)
             )
     return fighter
+
+
+def _within_maxima(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Procedure[Fighter]:
+    """The fighter with no Advancement past a maximum; steps beyond it are an adjustment.
+
+    An Advancement never leads there, what somebody allowed may [TRK-14].
+    """
+    steps: Counter[str] = Counter()
+    for advance in fighter.advancements:
+        steps.update(advance.steps)
+    past = {name: steps_past_maximum(rulebook, gang, fighter, name) for name in steps}
+    beyond = {name: min(steps[name], by) for name, by in past.items() if by}
+    if not beyond:
+        return fighter
+    told = ", ".join(f"+{times} {name}" for name, times in beyond.items())
+    yield from note("enter", f"past the maximum, and so an adjustment: {told} of {fighter.name}")
+    kept = dict(steps - Counter(beyond))
+    rating = sum(advance.rating for advance in fighter.advancements)
+    adjustment = Adjustment(reason="entered as it stands, past the maximum", steps=beyond)
+    return msgspec.structs.replace(
+        fighter,
+        advancements=_carrying(fighter.advancements, kept, rating),
+        adjustments=(*fighter.adjustments, adjustment),
+    )
 
 
 def _territories(rulebook: Rulebook, gang: Gang) -> Procedure[tuple[Territory, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gangbook.kernel.questions import Option, Pick
 from gangbook.tui.foresight import BookNow
-from gangbook.underhive.fighter_type import hireable
+from gangbook.underhive.fighter_type import everyone_for
 
 HIRING = "hire.type"
 SCENARIO = "battle.scenario"
@@ -20,7 +20,7 @@ def groups_of(pick: Pick, book: BookNow) -> dict[str, str]:
     own = {kind.id for kind in book.rulebook.catalogue.gang_list(book.gang.list).fighters}
     return {
         kind.id: OWN if kind.id in own else book.rulebook.category(kind.category).name
-        for kind in hireable(book.rulebook, book.gang)
+        for kind in everyone_for(book.rulebook, book.gang)
     }
 
 

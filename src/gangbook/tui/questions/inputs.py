@@ -57,6 +57,13 @@ class FacesInput(AnswerInput):
     typed = "0123456789 ,"
 
 
+class WordInput(AnswerInput):
+    """A line for one word; space stays free, to mark what was found."""
+
+    def _may_type(self, character: str | None) -> bool:
+        return character != " "
+
+
 class NumberInput(AnswerInput):
     """A line for a whole number."""
 

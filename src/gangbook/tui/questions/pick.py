@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option as Line
 
 from gangbook.kernel.questions import SEPARATOR, Option, Pick
 from gangbook.tui.questions.groups import OWN, groups_of, in_groups
-from gangbook.tui.questions.inputs import AnswerInput
+from gangbook.tui.questions.inputs import AnswerInput, WordInput
 from gangbook.tui.questions.question_screen import QuestionScreen
 
 MANY = 15
@@ -68,7 +68,8 @@ class PickScreen(QuestionScreen):
         self.shown: list[Option] = in_groups(list(self.pick.options), self.groups)
         self.set_class(self.is_long, "-long")
         if self.is_long:
-            yield AnswerInput(placeholder="type to find, ↑↓ to choose", id="filter", compact=True)
+            line = WordInput if self.takes_several else AnswerInput
+            yield line(placeholder="type to find, ↑↓ to choose", id="filter", compact=True)
         with Horizontal(id="choice"):
             yield OptionList(id="options", compact=True)
             with VerticalScroll(id="aside", can_focus=False):
@@ -96,14 +97,19 @@ class PickScreen(QuestionScreen):
         self.list_options()
 
     @on(OptionList.OptionHighlighted)
-    def show_option(self, event: OptionList.OptionHighlighted) -> None:
-        """Show what the highlighted option would lead to, or why it is closed."""
-        self.tell(self.shown[event.option_index])
+    def show_option(self) -> None:
+        """Show what the highlighted option would lead to, or why it is closed.
+
+        Who types fast has filtered the list once more before the message of a highlight comes.
+        """
+        if (option := self._highlighted()) is not None:
+            self.tell(option)
 
     @on(OptionList.OptionSelected)
-    def take_clicked(self, event: OptionList.OptionSelected) -> None:
+    def take_clicked(self) -> None:
         """A click picks the option, or marks it where several are picked."""
-        self.choose(self.shown[event.option_index])
+        if (option := self._highlighted()) is not None:
+            self.choose(option)
 
     def on_key(self, event: events.Key) -> None:
         """A number or a letter picks the option it stands beside."""

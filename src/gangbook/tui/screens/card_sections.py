@@ -24,6 +24,7 @@ from gangbook.tui.words import (
     spelt,
     to_go,
 )
+from gangbook.underhive.equip.sets import cards, items_on
 from gangbook.underhive.experience.schedule import Schedule, schedule
 
 BOXES = 12
@@ -61,9 +62,13 @@ def card_sections(
 ) -> Content:
     """Everything below the profile line."""
     weapons = [item for item in fighter.items if item.slots and not item.on]
-    sections = weapons_section(weapons, profiles, width)
-    if wargear := [item for item in fighter.items if item not in weapons]:
+    sections = weapons_section(weapons, fighter.items, profiles, width)
+    held = {weapon.id for weapon in weapons}
+    wargear = [item for item in fighter.items if item not in weapons and item.on not in held]
+    if wargear:
         sections += [heading("wargear", width), Content(priced(wargear))]
+    if fighter.sets:
+        sections += [heading("equipment cards", width), _equipment_cards(fighter)]
     sections += [heading("skills", width), _skills(rulebook, fighter)]
     if fighter.injuries:
         lines = [_injury(rulebook, injury) for injury in fighter.injuries]
@@ -79,12 +84,28 @@ def card_sections(
 
 
 def weapons_section(
-    weapons: Sequence[Item], profiles: Mapping[str, tuple[WeaponProfile, ...]] | None, width: int
+    weapons: Sequence[Item],
+    items: Sequence[Item],
+    profiles: Mapping[str, tuple[WeaponProfile, ...]] | None,
+    width: int,
 ) -> list[Content]:
-    """The weapons of a card with their profiles, if it has any."""
+    """The weapons of a card with their profiles and what belongs to them, if it has any."""
     if not weapons:
         return []
-    return [heading("weapons", width), weapon_lines(weapons, profiles or {}, width)]
+    return [heading("weapons", width), weapon_lines(weapons, items, profiles or {}, width)]
+
+
+def _equipment_cards(fighter: Fighter) -> Content:
+    """What is on which equipment card, a line each."""
+    lines = [
+        Content.from_markup(
+            "[$secondary]$name[/] $items",
+            name=card.name,
+            items=", ".join(item.name for item in items_on(fighter, card.id)) or "nothing",
+        )
+        for card in cards(fighter)
+    ]
+    return Content("\n").join(lines)
 
 
 def priced(items: Iterable[Item]) -> str:

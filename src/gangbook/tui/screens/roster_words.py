@@ -112,7 +112,7 @@ def _legality(rulebook: Rulebook, gang: Gang, most: int) -> list[Content]:
         left = f"{gang.stash.credits:,} credits left"
         if gang.vehicle_credits_given:
             left += f", {gang.vehicle_credits:,} for vehicles"
-        told = "" if found else "; all the list asks for is there, f closes it"
+        told = "" if found else "; it is legal, f closes it"
         lines.append(_fault("founding", f"{left}{told}", ""))
     rest = len(found) - most
     for place, breach in enumerate(found[:most], 1):

@@ -41,7 +41,9 @@ def vehicle_sections(
     shop = Workshop(rulebook, gang, vehicle)
     weapons = [item for item in vehicle.items if shop.is_weapon(item)]
     upgrades = [item for item in vehicle.items if shop.is_upgrade(item)]
-    wargear = [item for item in vehicle.items if item not in weapons and item not in upgrades]
+    held = {weapon.id for weapon in weapons}
+    others = (item for item in vehicle.items if item not in weapons and item not in upgrades)
+    wargear = [item for item in others if item.on not in held]
     crew = gang.fighter(vehicle.crew)
     sections = [heading("crew", width)]
     if crew is None:
@@ -49,7 +51,7 @@ def vehicle_sections(
     else:
         told = Content.from_markup("[bold]$name[/]  $kind", name=crew.name, kind=spelt(crew.type))
         sections.append(told)
-    sections += weapons_section(weapons, profiles, width)
+    sections += weapons_section(weapons, vehicle.items, profiles, width)
     for name, items in (("upgrades", upgrades), ("wargear", wargear)):
         if items:
             sections += [heading(name, width), Content(priced(items))]

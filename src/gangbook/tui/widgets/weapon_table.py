@@ -15,13 +15,31 @@ _NAME = 24
 
 
 def weapon_lines(
-    weapons: Iterable[Item], profiles: Mapping[str, tuple[WeaponProfile, ...]], width: int
+    weapons: Iterable[Item],
+    items: Iterable[Item],
+    profiles: Mapping[str, tuple[WeaponProfile, ...]],
+    width: int,
 ) -> Content:
-    """One line a profile; traits follow, on a line of their own where the width is short."""
+    """One line a profile; traits follow, on a line of their own where the width is short.
+
+    Below each weapon stands what belongs to it: ammunition with its profiles, accessories.
+    """
     lines = profiles_head(width)
+    fixed = [item for item in items if item.on]
     for weapon in weapons:
         lines += profile_lines(weapon.name, profiles.get(weapon.item, ()), width)
+        for item in fixed:
+            if item.on == weapon.id:
+                lines += _belonging(item, profiles.get(item.item, ()), width)
     return Content("\n").join(lines)
+
+
+def _belonging(item: Item, profiles: tuple[WeaponProfile, ...], width: int) -> list[Content]:
+    """Ammunition or an accessory, below the weapon it belongs to."""
+    if profiles:
+        return profile_lines(f"  {item.name}", profiles, width)
+    value = f" ({item.value})" if item.value else ""
+    return [Content(f"  + {item.name}{value}")]
 
 
 def profiles_head(width: int) -> list[Content]:

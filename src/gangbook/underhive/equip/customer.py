@@ -115,9 +115,7 @@ class Customer:
         if line is not None and kind in line.specialists_only and not specialist:
             return Refused("category", "For Specialists only.")
         if not ware.goes_on_a_weapon and not self.takes(ware):
-            return Refused(
-                "category", f"{what.capitalize()} weapons are no category of {name}'s type."
-            )
+            return Refused("category", f"The type of {name} takes no {what} weapons.")
         if self.own_price(ware) is not None or self.kind is None or not self.open_rows:
             return None
         return self._why_no_eligibility(ware, what)
@@ -154,10 +152,12 @@ class Customer:
         if has_fitting_weapon(self.wares, self.carried, ware):
             return Refused("limit", "Every weapon it fits has one, or has what excludes it.")
         base = self.wares.get(ware.of)
-        wanted = base.name if base else ware.allowed_on or "a weapon"
-        return Refused(
-            "weapon_missing", f"It belongs to {wanted}, which {self.fighter.name} has not."
-        )
+        name = self.fighter.name
+        if base:
+            told = f"It belongs to {base.name}, which {name} does not have."
+        else:
+            told = f"{name} has no weapon it goes on: {ware.allowed_on or 'any weapon'}."
+        return Refused("weapon_missing", told)
 
     def _why_limit(self, ware: Ware) -> Refused | None:
         most = ware.stock.max if ware.stock else 0

@@ -105,7 +105,7 @@ def why_not_sold(buyer: Buyer, ware: Ware) -> Refused | None:
     if ware.stock is None:
         return Refused("not_at_trading_post", "The Trading Post does not have it.")
     if ware.stock.gang and ware.stock.gang != buyer.gang.list:
-        return Refused("other_gang", "Another gang's list has it alone.")
+        return Refused("other_gang", "It is on another gang's list alone.")
     closed = why_not_found(buyer.rulebook, buyer.gang, ware.stock)
     if closed:
         return closed

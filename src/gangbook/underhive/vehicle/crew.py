@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Book, Gang
 from gangbook.book.vehicle import Vehicle
+from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.catalogue import FighterType
@@ -49,6 +50,8 @@ def crew_vehicle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
     gang = book.gang(gang_id)
     vehicle = vehicle_of(gang, args)
     crews = tuple(one for one in living(gang) if one.category == "crew")
+    if not crews and not vehicle.crew:
+        raise Refused("nothing_to_pick", f"Nobody here is crew; hire one for {vehicle.name} first.")
     takers = crews_for(rulebook, gang, vehicle)
     options = (
         *(_crew_option(gang, vehicle, one, takers) for one in crews),
