@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gangbook.rules.effects import ByHand, Improve
+from gangbook.rules.effects import ByHand, Gain, Improve
 from gangbook.rules.lint import lint
 from gangbook.rules.post_battle import ActionResult
 from gangbook.rules.rulebook import Rulebook
@@ -37,6 +37,12 @@ def test_the_six_common_actions_come_first_and_belong_to_all(rulebook: Rulebook)
         ("trade", {"limit": "each"}, ("limit",), "no Territory adds it"),
         ("medical_escort", {"dice": "D6"}, ("act",), "not both"),
         ("despicable_rumours", {"test": "Luck"}, ("test",), "no characteristic of this name"),
+        (
+            "despicable_rumours",
+            {"effects": (Gain(what="xp", amount="D3", from_enemy=True),)},
+            ("effects", 0, "what"),
+            "only Reputation can come from an enemy",
+        ),
         ("haggle", {"dice": "4 bones"}, ("dice",), "no dice notation"),
         ("claim_jump", {"dice": "2D6"}, ("results",), "no row for 7"),
         (
