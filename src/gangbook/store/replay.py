@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+
+import msgspec
 
 from gangbook.book.gang import Book, Gang, Sheet
 from gangbook.book.log import Answer, Change, Entry
@@ -27,6 +30,7 @@ class Moment:
 
     entry: Entry
     tree: Tree
+    """As it was before the act."""
 
     @property
     def sheet(self) -> Sheet:
@@ -44,31 +48,50 @@ def replay(
     """Every live act that comes out otherwise under these rules, with the answers it had.
 
     An act over several gangs is judged in the log of the gang that did it, on all of them, where
-    the others' files are `beside` it. Where one is not, or an other gang was left as it was and so
-    has no entry of it, the act is not judged; nor are corrections, opening entries and what was
-    done under other rules.
+    the others' files are `beside` it; a gang that it left as it was has no entry of it and may have
+    been as it ever was between the acts both share. Where a file is not there the act is not
+    judged; nor are corrections, opening entries and what was done under other rules.
     """
     acts = acts if isinstance(file.sheet, Gang) else party_acts
     found: list[Disagreement] = []
-    shared = {other.sheet.id: _shared_in(other) for other in beside}
+    known = {other.sheet.id: (*moments_of(other), _now(other)) for other in beside}
     moments = tuple(moments_of(file))
     since = max((one.entry.n for one in moments if one.entry.act == "use_rules"), default=0)
-    for one in moments:
+    for place, one in enumerate(moments):
         entry = one.entry
-        if entry.act not in acts or entry.n <= since:
+        acting = not entry.gangs or entry.gangs[0] == file.sheet.id
+        if entry.act not in acts or entry.n <= since or not acting:
             continue
-        others = tuple(
-            shared.get(other, {}).get(entry.shared)
+        sides = [
+            _as_it_was(known.get(other, ()), moments, place)
             for other in entry.gangs
             if other != file.sheet.id
-        )
-        together = tuple(other for other in others if other is not None)
-        if len(together) < len(others) or (entry.gangs and entry.gangs[0] != file.sheet.id):
-            continue
-        difference = _difference(rulebook, acts[entry.act], file.sheet.id, (one, *together))
-        if difference:
-            found.append(Disagreement(entry.n, difference))
+        ]
+        told = [
+            _difference(rulebook, acts[entry.act], file.sheet.id, (one, *others))
+            for others in itertools.product(*sides)
+        ]
+        if told and all(told):
+            found.append(Disagreement(entry.n, told[0]))
     return tuple(found)
+
+
+def _as_it_was(
+    theirs: tuple[Moment, ...], moments: tuple[Moment, ...], place: int
+) -> tuple[Moment, ...]:
+    """The other gang as it was or may have been at the act in this place of the acting gang's log.
+
+    Empty where its file is not known.
+    """
+    marks = {one.entry.shared: at for at, one in enumerate(theirs) if one.entry.shared}
+    shared = moments[place].entry.shared
+    if shared:
+        return (theirs[marks[shared]],) if shared in marks else ()
+    before = [one.entry.shared for one in moments[:place] if one.entry.shared in marks]
+    after = [one.entry.shared for one in moments[place:] if one.entry.shared in marks]
+    first = marks[before[-1]] + 1 if before else 0
+    last = marks[after[0]] if after else len(theirs)
+    return tuple(_left_alone(one) for one in theirs[first : last + 1] if one.tree)
 
 
 def files_beside(file: SheetFile, rulebook: Rulebook) -> tuple[SheetFile, ...]:
@@ -94,8 +117,14 @@ def moments_of(file: SheetFile) -> Iterator[Moment]:
         tree = tree_of(sheet_of(applied(tree, history.changes_of(entry))))
 
 
-def _shared_in(file: SheetFile) -> dict[str, Moment]:
-    return {one.entry.shared: one for one in moments_of(file) if one.entry.shared}
+def _now(file: SheetFile) -> Moment:
+    """The roster as it stands, after all its acts."""
+    return Moment(Entry(n=0, act="", digest=""), tree_of(file.sheet))
+
+
+def _left_alone(one: Moment) -> Moment:
+    """The roster at this moment, with an act that changes nothing."""
+    return Moment(msgspec.structs.replace(one.entry, changes=()), one.tree)
 
 
 def _difference(rulebook: Rulebook, act: Act, sheet_id: str, moments: tuple[Moment, ...]) -> str:
