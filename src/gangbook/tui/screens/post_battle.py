@@ -19,7 +19,7 @@ from gangbook.tui.palette import Command
 from gangbook.tui.screens.gang_screen import ABANDON, OPEN, UNDO, GangScreen
 from gangbook.tui.screens.report import ReportScreen
 from gangbook.tui.screens.since_battle import since_battle
-from gangbook.tui.sides import Side, sides_of
+from gangbook.tui.sides import Side, next_side, sides_of
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
 from gangbook.tui.widgets.task_line import task_line
@@ -206,7 +206,7 @@ class PostBattleScreen(GangScreen):
     def action_other_gang(self) -> None:
         """Turn to the next gang of the battle."""
         if len(self.sides) > 1:
-            side = self.sides[1]
+            side = next_side(self.sides)
             self.gang_id, self.battle_id = side.gang.id, side.battle.id
             self._follow = True
             self.read_again()
