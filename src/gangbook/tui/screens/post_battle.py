@@ -95,6 +95,24 @@ class PostBattleScreen(GangScreen):
             tooltip="The report of this battle to the arbitrator",
             id="post_battle.report",
         ),
+        Binding(
+            "pagedown",
+            "look(1)",
+            "Further",
+            show=False,
+            priority=True,
+            tooltip="Further down in what the battle has changed",
+            id="post_battle.further",
+        ),
+        Binding(
+            "pageup",
+            "look(-1)",
+            "Back up",
+            show=False,
+            priority=True,
+            tooltip="Back up in what the battle has changed",
+            id="post_battle.back_up",
+        ),
         OPEN,
         ABANDON,
         Binding(
@@ -198,6 +216,11 @@ class PostBattleScreen(GangScreen):
         self._follow = False
         self.selected = max(0, min(len(self.states) - 1, self.selected + step))
         self._show_steps()
+
+    def action_look(self, pages: int) -> None:
+        """Turn what the battle has changed by pages."""
+        right = self.query_one("#right", VerticalScroll)
+        right.scroll_to(y=right.scroll_y + pages * right.size.height, animate=False)
 
     def offers(self, action: str) -> bool:
         """The other gang is offered while its file is at hand."""
