@@ -19,7 +19,10 @@ from tui.table import Player
 from tui.test_growth import content_gang, subject
 from tui.test_two_gang_story import irons, queens
 
-ADJUSTED = {"adjust.what": ["credits"], "adjust.value": ["130"], "adjust.reason": ["found"]}
+
+def adjusted(what: str, value: str) -> dict[str, list[str]]:
+    """The answers with which the arbitrator sets one number of the gang."""
+    return {"adjust.what": [what], "adjust.value": [value], "adjust.reason": ["found"]}
 
 
 def at(step: str) -> Gang:
@@ -130,16 +133,17 @@ class TestSinceTheBattle:
     async def test_credits_reputation_and_rating_of_both_gangs_and_all_fighters(
         self, make_app: MakeApp
     ) -> None:
-        app = make_app(queens(), irons())
+        app = make_app(msgspec.structs.replace(queens(), reputation=1), irons())
         async with app.run_test(size=(80, 24)) as pilot:
             player = Player(app, pilot)
             await player.press("down", "enter", "b", "enter")
             await Answering(player, {"battle.fighters": ["", ""]}).all()
-            await player.press("j")
-            await Answering(player, ADJUSTED).all()
+            for what, value in (("credits", "130"), ("reputation", "3")):
+                await player.press("j")
+                await Answering(player, adjusted(what, value)).all()
             await player.press("p")
             shown = player.reads("#since")
-            assert "credits 100 → 130 · reputation 5 · rating 0" in shown
+            assert "credits 100 → 130 · reputation 1 → 3 · rating 0" in shown
             assert "credits 40 · reputation 4 · rating 0" in shown
             right = player.screen.query_one("#right")
             assert right.scroll_y == 0

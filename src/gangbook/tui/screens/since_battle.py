@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+import msgspec
 from textual.content import Content
 
 from gangbook.book.gang import Gang
@@ -52,10 +53,13 @@ def _standing(gang: Gang, changes: Mapping[str, Change]) -> str:
         "reputation": gang.reputation,
         "rating": gang.rating,
     }
+    unsaid = {field.name: field.default for field in msgspec.structs.fields(Gang)}
     parts = []
     for path, word in STANDING.items():
-        changed = changes.get(path)
-        before = f"{changed.was or 0:,} → " if changed else ""
+        before = ""
+        if path in changes:
+            was = changes[path].was
+            before = f"{unsaid.get(path, 0) if was is None else was:,} → "
         parts.append(f"{word} {before}{now[path]:,}")
     return " · ".join(parts)
 
