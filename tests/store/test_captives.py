@@ -111,7 +111,7 @@ def test_the_wrong_one_marked_captured_is_one_undo_for_both_files(
     done(begin(book, "escape", QUEENS, ARGS), "1")
     book.close()
     again = table(pair[0])
-    with pytest.raises(Refused, match="was about irons-1 too; open that gang's file") as refusal:
+    with pytest.raises(Refused, match="was about Irons too; open that gang's file") as refusal:
         again.undo(QUEENS)
     assert refusal.value.code == "other_gang_missing"
     assert held_by(pair, rulebook) == (True, 1)
