@@ -16,6 +16,7 @@ from gangbook.underhive.act import Args, Task
 from gangbook.underhive.battle_tally import why_unavailable
 from gangbook.underhive.leader import leader_of
 from gangbook.underhive.owed import owed
+from gangbook.underhive.reminders import held_by_others, held_here
 from gangbook.underhive.vehicle.readiness import to_test, why_left_out
 
 
@@ -105,16 +106,13 @@ def _reminders(rulebook: Rulebook, gang: Gang) -> list[str]:
         told.append("The last battle's post-battle sequence is not over.")
     if leader_of(gang) is None and not gang.founding:
         told.append("The gang has no Leader.")
-    for one in gang.fighters:
-        for condition in one.conditions:
-            if condition.state == "captured":
-                told.append(f"{one.name} is held by {condition.by or 'another gang'}.")
+    told += held_by_others(gang)
     told += [
         f"{one.name} is a {rulebook.category(one.category).name}."
         for one in gang.fighters
         if rulebook.category(one.category).hired_gun
     ]
-    told += [f"{one.name} of {one.owner} is held captive here." for one in gang.captives]
+    told += held_here(gang)
     able = frozenset(one.id for one in gang.fighters if not why_unavailable(rulebook, one))
     for vehicle in gang.vehicles:
         if why := why_left_out(rulebook, gang, vehicle, able):
