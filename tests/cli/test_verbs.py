@@ -164,6 +164,32 @@ def test_replay_under_other_rules_names_the_act(
     assert "entry 1: under these rules it comes out otherwise" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("beside", [True, False], ids=["both files", "one file"])
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ("juno.capture [D6] = 2", "juno.capture [D6] = 6"),
+        ("kass.lasting_injuries [D66] = 6 1", "kass.lasting_injuries [D66] = 3 3"),
+    ],
+    ids=["changed both", "left the other alone"],
+)
+def test_replay_judges_an_act_over_two_gangs_where_both_files_are_there(
+    was: str, now: str, beside: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Other faces are written into a log whose changes still prove the roster."""
+    golden = TOP / "tests" / "tui" / "golden"
+    queens = Path(shutil.copy(golden / "red-queens.toml", tmp_path))
+    if beside:
+        shutil.copy(golden / "iron-skulls.toml", tmp_path)
+    assert main(["check", "--replay", str(queens)]) == 0
+    text = queens.read_text(encoding="utf-8")
+    assert was in text
+    queens.write_text(text.replace(was, now), encoding="utf-8")
+    assert main(["check", str(queens)]) == 0
+    assert main(["check", "--replay", str(queens)]) == (1 if beside else 0)
+    assert ("under these rules it" in capsys.readouterr().err) is beside
+
+
 def test_a_stash_below_zero_is_a_warning_and_no_fault(
     gang: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

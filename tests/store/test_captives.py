@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from factories import battle, captive, captors, captured, fighter, gang
+from factories import battle, before, captive, captors, captured, fighter, gang
 from gangbook.book.battle import Battle, Opponent, Participant
 from gangbook.book.gang import Gang
 from gangbook.faults import ChangedOnDisk, Locked, Refused
@@ -111,7 +111,7 @@ def test_the_wrong_one_marked_captured_is_one_undo_for_both_files(
     done(begin(book, "escape", QUEENS, ARGS), "1")
     book.close()
     again = table(pair[0])
-    with pytest.raises(Refused, match="was about irons-1 too; open that gang's file") as refusal:
+    with pytest.raises(Refused, match="was about Irons too; open that gang's file") as refusal:
         again.undo(QUEENS)
     assert refusal.value.code == "other_gang_missing"
     assert held_by(pair, rulebook) == (True, 1)
@@ -267,6 +267,25 @@ def test_an_injury_does_without_a_file_that_cannot_be_written(
     book = table(write(tmp_path, owner))
     done(begin(book, "injury", QUEENS, ARGS), "6 6")
     assert book.gang(QUEENS).fighters[0].has("dead")
+
+
+@pytest.mark.rule("PBS-34")
+def test_rumours_take_reputation_in_the_enemys_own_file(
+    tmp_path: Path, table: Tables, rulebook: Rulebook
+) -> None:
+    leader = fighter("vex", "leader", skills=("Rumour-monger",))
+    against = (Opponent(name="Irons", result="won", gang=IRONS),)
+    fought = msgspec.structs.replace(battle("vex", steps=before("actions")), opponents=against)
+    both = (
+        write(tmp_path, gang(leader, reputation=1, ruleset="core", battles=(fought,))),
+        write(tmp_path, captors(reputation=5)),
+    )
+    book = table(both[0])
+    done(begin(book, "post_battle_action", QUEENS, ARGS), "despicable_rumours", "6 6", "2")
+    found = [read_gang(path, rulebook).gang.reputation for path in both]
+    assert found == [3, 3]
+    undo(book, QUEENS)
+    assert [read_gang(path, rulebook).gang.reputation for path in both] == [1, 5]
 
 
 def test_a_trade_with_names_alone_is_played_again(

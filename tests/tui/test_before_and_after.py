@@ -12,10 +12,17 @@ from gangbook.tui.questions.tally import TallyScreen
 from gangbook.tui.screens.before_battle import BeforeBattleScreen
 from gangbook.tui.screens.post_battle import PostBattleScreen
 from gangbook.tui.screens.report import ReportScreen
+from tui.answering import Answering
 from tui.conftest import MakeApp
 from tui.factory import growing, red_queens, small_gang
 from tui.table import Player
 from tui.test_growth import content_gang, subject
+from tui.test_two_gang_story import irons, queens
+
+
+def adjusted(what: str, value: str) -> dict[str, list[str]]:
+    """The answers with which the arbitrator sets one number of the gang."""
+    return {"adjust.what": [what], "adjust.value": [value], "adjust.reason": ["found"]}
 
 
 def at(step: str) -> Gang:
@@ -118,3 +125,29 @@ class TestAfterTheBattle:
             player.path.with_name(f"{player.path.stem}-report-b2.txt").mkdir()
             await player.press("s")
             assert "cannot be written" in player.told
+
+
+class TestSinceTheBattle:
+    """What the battle has changed, on the page of its sequence."""
+
+    async def test_credits_reputation_and_rating_of_both_gangs_and_all_fighters(
+        self, make_app: MakeApp
+    ) -> None:
+        app = make_app(msgspec.structs.replace(queens(), reputation=1), irons())
+        async with app.run_test(size=(80, 24)) as pilot:
+            player = Player(app, pilot)
+            await player.press("down", "enter", "b", "enter")
+            await Answering(player, {"battle.fighters": ["", ""]}).all()
+            for what, value in (("credits", "130"), ("reputation", "3")):
+                await player.press("j")
+                await Answering(player, adjusted(what, value)).all()
+            await player.press("p")
+            shown = player.reads("#since")
+            assert "credits 100 → 130 · reputation 1 → 3 · rating 0" in shown
+            assert "credits 40 · reputation 4 · rating 0" in shown
+            right = player.screen.query_one("#right")
+            assert right.scroll_y == 0
+            await player.press("pagedown")
+            assert right.scroll_y > 0
+            await player.press("pageup")
+            assert right.scroll_y == 0

@@ -81,7 +81,7 @@ async def test_undo_says_why_not_while_the_other_file_is_away(
     async with app.run_test(size=(80, 24)) as pilot:
         await to_the_captives(player := Player(app, pilot))
         await player.press("u")
-        assert "was about quiet-ones-11aa too; open that gang's file" in player.told
+        assert "was about The Quiet Ones too; open that gang's file" in player.told
     assert held_names(read("iron-skulls")) == ["Old Tom", "Mad Meg"]
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from factories import battle, before, fighter, gang, stash_of, with_rules
-from gangbook.book.battle import Acted
+from gangbook.book.battle import Acted, Opponent
 from gangbook.book.fighter import Condition, Fighter
 from gangbook.book.gang import Gang, Territory
 from gangbook.faults import BadAnswer, Refused
@@ -16,7 +16,7 @@ from gangbook.rules.effects import State
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.post_battle.sequence import steps
 from gangbook.underhive.post_battle.who_acts import offered, traders
-from playing import Choices, Played, played
+from playing import Choices, Played, played, played_over
 
 CRITICAL = (Condition(state="critical", battle="b1"),)
 
@@ -183,6 +183,30 @@ def test_rumours_take_a_test_of_intelligence(
     done = acting(rulebook, now, "vex", "despicable_rumours", **lists)
     assert done.gang.reputation == reputation
     assert [acted.action for acted in done.gang.battles[0].acted] == ["despicable_rumours"]
+
+
+@pytest.mark.rule("PBS-34")
+@pytest.mark.parametrize(("had", "left"), [(5, 2), (2, 1), (-1, -1)])
+def test_the_enemy_loses_the_reputation_that_rumours_bring(
+    rulebook: Rulebook, had: int, left: int
+) -> None:
+    """Of two gangs that were fought the one that is named, never below the lower bound."""
+    now = at_actions(leader(skills=("Rumour-monger",)))
+    against = (
+        Opponent(name="Kings", result="won"),
+        Opponent(name="Irons", result="won", gang="irons-1"),
+    )
+    now = now.with_battle(msgspec.structs.replace(now.battles[0], opponents=against))
+    irons = gang(fighter("gor"), id="irons-1", name="Irons", reputation=had)
+    named = {"action": ["despicable_rumours"], "action.enemy": ["2"]}
+    thrown = {"despicable_rumours.test": ["6 6"], "despicable_rumours.reputation": ["3"]}
+    args = {"battle": "b1", "fighter": "vex"}
+    answers = Choices(named | thrown)
+    book = played_over(rulebook, (now, irons), "post_battle_action", answers, **args)
+    assert book.gang(now.id).reputation == now.reputation + 3
+    assert book.gang(irons.id).reputation == left
+    told = played(rulebook, now, "post_battle_action", Choices(named | thrown), **args).told
+    assert "Irons loses 3 Reputation, to be booked in its own file" in told
 
 
 @pytest.mark.rule("PBS-34")

@@ -60,9 +60,9 @@ def test_captives_on_both_sides_and_a_missing_leader_are_told(rulebook: Rulebook
     now = gang(mira, hired, captives=(taken,))
     assert before_battle(rulebook, now).reminders == (
         "The gang has no Leader.",
-        "Mira is held by Irons.",
+        "Mira is held by Irons; the rescue chance is not used.",
         "Dol is a Hired Gun.",
-        "Brak of Irons is held captive here.",
+        "Brak of Irons is held captive here; the rescue chance is not used.",
     )
 
 

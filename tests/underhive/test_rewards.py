@@ -10,6 +10,7 @@ from factories import battle, before, fighter, gang, stash_of
 from gangbook.book.battle import Battle, Result
 from gangbook.book.fighter import Condition
 from gangbook.book.gang import Gang
+from gangbook.kernel.odds import chances
 from gangbook.rules.campaign import Cost, Fact, Loss, Reward
 from gangbook.rules.effects import ByHand
 from gangbook.rules.rulebook import Rulebook
@@ -60,6 +61,12 @@ def test_each_reward_and_loss_has_its_line_losses_last(rulebook: Rulebook) -> No
         "The Trap, bottled out: 1 Reputation lost",
     ]
     assert done.gang.reputation == 7
+
+
+def test_before_the_dice_for_experience_each_result_is_named(rulebook: Rulebook) -> None:
+    start = starting(rulebook, queens(fought("the_trap")), "receive_rewards", battle="b1")
+    found = [chance.what for chance in chances(start, asks(start, ["4"]))]
+    assert found == ["1 XP", "2 XP", "3 XP"]
 
 
 @pytest.mark.rule("PBS-27")

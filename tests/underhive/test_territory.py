@@ -137,6 +137,22 @@ def test_the_starting_territory_is_never_staked(rulebook: Rulebook) -> None:
     assert open_keys(question) == ["none", "nobody", "theirs"]
 
 
+def test_an_opponent_at_hand_with_nothing_to_stake_closes_that_answer(rulebook: Rulebook) -> None:
+    now = queens(*held(rulebook, "settlement", "wastes"))
+    bare = irons(*held(rulebook, "settlement"))
+    with pytest.raises(BadAnswer) as refused:
+        played_for_both(rulebook, (now, bare), "assign_territory", ["theirs"], battle="b1")
+    assert refused.value.code == "starting_territory"
+
+
+def test_nothing_staked_is_said_once_for_two_gangs_at_hand(rulebook: Rulebook) -> None:
+    both = (queens(*held(rulebook, "settlement")), irons(*held(rulebook, "settlement")))
+    own, theirs = played_for_both(rulebook, both, "assign_territory", ["none"], battle="b1")
+    assert "territory" in own.gang.battles[0].steps
+    assert "territory" in theirs.battles[0].steps
+    assert theirs.territories == both[1].territories
+
+
 def test_what_a_territory_brought_goes_with_it(rulebook: Rulebook) -> None:
     now = queens(*held(rulebook, "sludge_sea"), result="lost")
     bombs = Item(id="gas", item="choke_gas_grenades", name="Choke gas", boon_of="sludge-sea")

@@ -187,6 +187,17 @@ class Gang(Record, kw_only=True):
             if any(one.gang == gang_id for one in battle.opponents)
         )
 
+    def known_as(self, gang_id: str) -> str:
+        """The name by which this roster knows another gang; its id where it knows none."""
+        captivities = (one.captivity for one in self.fighters)
+        told = (
+            *((one.gang, one.name) for battle in self.battles for one in battle.opponents),
+            *((one.gang, one.owner) for one in self.captives),
+            *((one.gang, one.by) for one in captivities if one is not None),
+            *((one.to_gang, one.to) for one in self.news),
+        )
+        return next((name for known, name in reversed(told) if known == gang_id), gang_id)
+
     def with_battle(self, changed: Battle) -> Gang:
         """The gang with this battle replaced, or added when it is new."""
         if self.battle(changed.id) is None:

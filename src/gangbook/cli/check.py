@@ -16,7 +16,7 @@ from gangbook.kernel.history import Disagreement, prove
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.folder import sheet_files
 from gangbook.store.gang_rules import rules_for
-from gangbook.store.replay import replay
+from gangbook.store.replay import files_beside, replay
 from gangbook.store.rules_file import forced_rulebook
 from gangbook.store.sheet_file import SheetFile, sheet_of_text, tree_of
 from gangbook.store.toml_text import read_text
@@ -73,7 +73,8 @@ def check_file(
         print(f"{path}: {told}")
     faults = faults_of_log(file)
     if again and not faults:
-        faults = _placed(file, replay(file, rulebook))
+        beside = files_beside(file, rulebook)
+        faults = _placed(file, replay(file, rulebook, beside=beside))
     if not faults:
         count = len(file.log)
         entries = "1 entry proves" if count == 1 else f"{count} entries prove"

@@ -39,8 +39,8 @@ class Act:
     """Whether a version of the file is kept when it is finished."""
     reaches: Reach = nobody_else
     """The other gangs it is about, as far as their files are kept here too."""
-    does_without: bool = False
-    """Whether it is played without a gang it reaches whose file cannot be written now."""
+    takes_along: Reach = nobody_else
+    """Gangs it is about too, and without which it is played where their files cannot be written."""
 
 
 @dataclass(frozen=True)

@@ -73,6 +73,8 @@ class Gain(Record, kw_only=True, tag_field="effect", tag="gain"):
     amount: str
     """Dice notation or a whole number."""
     to: Literal["fighter", "attacker"] = "fighter"
+    from_enemy: bool = False
+    """Whether a gang that was fought loses as much; for the Reputation of an action."""
 
 
 class GiveItem(Record, kw_only=True, tag_field="effect", tag="item"):

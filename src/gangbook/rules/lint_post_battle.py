@@ -75,6 +75,9 @@ def _lint_gains(keys: Keys, effects: tuple[Effect, ...], names: Names) -> Iterat
             found = effect.__struct_config__.tag
             message = "no effect of a post-battle action"
             yield Problem((*keys, index), message, found=str(found), allowed="gain, by_hand")
+        if isinstance(effect, Gain) and effect.from_enemy and effect.what != "reputation":
+            message = "only Reputation can come from an enemy"
+            yield Problem((*keys, index, "what"), message, found=effect.what, allowed="reputation")
 
 
 def _below(keys: Keys, problems: Iterator[Problem]) -> Iterator[Problem]:

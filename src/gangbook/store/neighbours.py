@@ -34,15 +34,20 @@ def with_other_gangs(book: OpenBook, gang_id: str, others: Iterable[str]) -> tup
 def begin(book: OpenBook, act: str, gang_id: str, args: Mapping[str, str]) -> Playing:
     """Begin an act on a gang and on every other gang it reaches whose file is kept here too.
 
-    One whose file cannot be written now is left out, where the act does without it. Raises what
-    opening those files raises, and what `OpenBook.begin` does.
+    Of those it only takes along, one whose file cannot be written now is left out. Raises what
+    opening the files of the others raises, and what `OpenBook.begin` does.
     """
     known, sheet = book.acts_of(gang_id).get(act), book.sheet(gang_id)
-    reached = known.reaches(sheet, args) if known and isinstance(sheet, Gang) else ()
-    if known is None or not known.does_without:
-        return book.begin(act, gang_id, args, with_other_gangs(book, gang_id, reached))
-    others = tuple(one for other in reached for one in _writable(book, gang_id, other))
-    return book.begin(act, gang_id, args, tuple(dict.fromkeys(others)))
+    if known is None or not isinstance(sheet, Gang):
+        return book.begin(act, gang_id, args)
+    needed = with_other_gangs(book, gang_id, known.reaches(sheet, args))
+    along = (
+        one
+        for other in known.takes_along(sheet, args)
+        if other not in needed
+        for one in _writable(book, gang_id, other)
+    )
+    return book.begin(act, gang_id, args, tuple(dict.fromkeys((*needed, *along))))
 
 
 def _writable(book: OpenBook, gang_id: str, other: str) -> tuple[str, ...]:

@@ -153,7 +153,7 @@ class OpenBook(OpenFiles):
             others = self.others_sharing(gang_id, entry.shared)
             missing = [one for one in entry.gangs if one not in (gang_id, *others)]
             if missing or not others:
-                named = " and ".join(missing) or "the other gang"
+                named = self.names_of(gang_id, missing) or "the other gang"
                 raise Refused(
                     "other_gang_missing",
                     f"This act was about {named} too; open that gang's file.",

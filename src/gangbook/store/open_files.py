@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -165,11 +165,18 @@ class OpenFiles:
     def _save(self, opened: Opened, file: SheetFile) -> None:
         self.write({opened.file.sheet.id: file})
 
+    def names_of(self, sheet_id: str, gangs: Iterable[str]) -> str:
+        """Other gangs in words, by the names the roster of this one knows them by."""
+        sheet = self.sheet(sheet_id) if self.is_open(sheet_id) else None
+        named = (sheet.known_as(one) if isinstance(sheet, Gang) else one for one in gangs)
+        return " and ".join(named)
+
     def _ready_for_acts(self, *gangs: str) -> None:
         for gang_id in gangs:
             if gang_id not in self._opened:
+                named = self.names_of(gangs[0], (gang_id,))
                 raise Refused(
-                    "other_gang_missing", f"The act is about {gang_id} too; open that gang's file."
+                    "other_gang_missing", f"The act is about {named} too; open that gang's file."
                 )
             if self.read_only(gang_id):
                 raise Locked(self.read_only(gang_id))

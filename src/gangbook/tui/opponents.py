@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
+from gangbook.book.gang import Gang
 from gangbook.faults import FileFaults
 from gangbook.kernel.questions import Option
 from gangbook.tui.screens.choose import ChooseScreen
@@ -17,29 +18,39 @@ if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
 
 ELSEWHERE = ""
-"""The key of an opponent whose file is not in this folder."""
+"""The key of an opponent whose file is not in this folder, and of nobody further."""
+WORDS = "With a gang of this folder the battle is entered for both, and what follows is shared."
 
 
-async def choose_opponent(app: App[Any], books: OpenBook, gang_id: str) -> str | None:
-    """The id of the gang fought, empty for one that is kept elsewhere, None to leave it.
+async def choose_opponents(app: App[Any], books: OpenBook, gang_id: str) -> tuple[str, ...] | None:
+    """The ids of the gangs fought, none for one that is kept elsewhere, None to leave it.
 
-    Not asked where this gang is alone in its folder.
+    Not asked where this gang is alone in its folder, and no more than once where one other is free.
     """
     try:
         shelf = shelf_of(books.path(gang_id).parent, books.rulebook)
     except FileFaults:
-        return ELSEWHERE
-    others = [shelved.gang for shelved in shelf if shelved.gang and shelved.gang.id != gang_id]
-    if not others:
-        return ELSEWHERE
-    rulebook = books.rulebook_of(gang_id)
-    options = []
-    for gang in others:
-        closed = why_no_battle(rulebook, gang)
-        reason = closed.reason if closed else ""
-        options.append(Option(key=gang.id, label=gang.name, detail=spelt(gang.list), closed=reason))
-    options.append(
-        Option(key=ELSEWHERE, label="A gang that is not kept here", detail="by its name")
-    )
-    words = "With a gang of this folder the battle is entered for both, and what follows is shared."
-    return await app.push_screen_wait(ChooseScreen("Who was fought?", words, tuple(options)))
+        return ()
+    others = {one.gang.id: one.gang for one in shelf if one.gang and one.gang.id != gang_id}
+    against: tuple[str, ...] = ()
+    last = Option(key=ELSEWHERE, label="A gang that is not kept here", detail="by its name")
+    while options := tuple(_option(books, gang_id, one) for one in others.values()):
+        if against and all(option.closed for option in options):
+            break
+        shown = (last, *options) if against else (*options, last)
+        title = "Who was fought as well?" if against else "Who was fought?"
+        chosen = await app.push_screen_wait(ChooseScreen(title, WORDS, shown))
+        if chosen is None:
+            return None
+        if chosen == ELSEWHERE:
+            break
+        against = (*against, chosen)
+        del others[chosen]
+        last = Option(key=ELSEWHERE, label="Nobody else of this folder")
+    return against
+
+
+def _option(books: OpenBook, gang_id: str, gang: Gang) -> Option:
+    closed = why_no_battle(books.rulebook_of(gang_id), gang)
+    reason = closed.reason if closed else ""
+    return Option(key=gang.id, label=gang.name, detail=spelt(gang.list), closed=reason)

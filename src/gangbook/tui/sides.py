@@ -41,6 +41,12 @@ def sides_of(books: OpenBook, gang_id: str, battle_id: str) -> tuple[Side, ...]:
     return tuple(sides)
 
 
+def next_side(sides: tuple[Side, ...]) -> Side:
+    """The side after the first, in an order that comes round to every gang."""
+    around = sorted(sides, key=lambda side: side.gang.id)
+    return around[(around.index(sides[0]) + 1) % len(around)]
+
+
 def _side(books: OpenBook, gang: Gang, battle: Battle) -> Side:
     return Side(gang, battle, steps(books.rulebook_of(gang.id), gang, battle))
 

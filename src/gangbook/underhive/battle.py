@@ -57,12 +57,12 @@ def battle(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
     scenario = yield from ask_scenario(rulebook, gang)
     fought = Battle(id="", scenario=scenario, skirmish=kind == "skirmish")
     facts = msgspec.structs.replace(fought, opponents=opponents)
-    book = book.with_gang((yield from _entered(rulebook, gang, facts, "")))
+    book = book.with_gang((yield from _entered(rulebook, gang, facts, "", named=bool(at_hand))))
     seen = {(gang.name, one.name): one.result for one in opponents}
     for one in at_hand:
         theirs = yield from _opponents_of(one, (gang, *at_hand), opponents, seen)
         facts = msgspec.structs.replace(fought, opponents=theirs)
-        book = book.with_gang((yield from _entered(rulebook, one, facts, one.id)))
+        book = book.with_gang((yield from _entered(rulebook, one, facts, one.id, named=True)))
         seen |= {(one.name, other.name): other.result for other in theirs}
     return book
 
@@ -82,13 +82,18 @@ def why_no_battle(rulebook: Rulebook, gang: Gang) -> Refused | None:
     return None
 
 
-def _entered(rulebook: Rulebook, gang: Gang, facts: Battle, about: str) -> Procedure[Gang]:
-    """The gang with its own record of the battle; `about` is its id where several are asked."""
-    whose = f" of {gang.name}" if about else ""
+def _entered(
+    rulebook: Rulebook, gang: Gang, facts: Battle, about: str, *, named: bool
+) -> Procedure[Gang]:
+    """The gang with its own record of the battle.
+
+    `about` is the id of one that is asked after the first; where there are several, each is named.
+    """
+    whose = f" of {gang.name}" if named else ""
     gang = yield from tested(rulebook, gang)
     bottled = yield from pick(
         NO_YES,
-        f"Did {gang.name if about else 'the gang'} bottle out?",
+        f"Did {gang.name if named else 'the gang'} bottle out?",
         rule="battle.bottled",
         about=about,
     )

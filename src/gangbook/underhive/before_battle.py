@@ -18,6 +18,7 @@ from gangbook.underhive.battle_tally import why_unavailable
 from gangbook.underhive.holdings import boons_in_force
 from gangbook.underhive.leader import leader_of
 from gangbook.underhive.owed import owed
+from gangbook.underhive.reminders import held_by_others, held_here
 from gangbook.underhive.vehicle.readiness import to_test, why_left_out
 
 
@@ -107,16 +108,13 @@ def _reminders(rulebook: Rulebook, gang: Gang) -> list[str]:
         told.append("The last battle's post-battle sequence is not over.")
     if leader_of(gang) is None and not gang.founding:
         told.append("The gang has no Leader.")
-    for one in gang.fighters:
-        for condition in one.conditions:
-            if condition.state == "captured":
-                told.append(f"{one.name} is held by {condition.by or 'another gang'}.")
+    told += held_by_others(gang)
     told += [
         f"{one.name} is a {rulebook.category(one.category).name}."
         for one in gang.fighters
         if rulebook.category(one.category).hired_gun
     ]
-    told += [f"{one.name} of {one.owner} is held captive here." for one in gang.captives]
+    told += held_here(gang)
     told += [
         f"{held.name}: {effect.text}"
         for held in gang.territories

@@ -157,7 +157,10 @@ def _roll_on(
 def _several(
     rulebook: Rulebook, gang: Gang, wounds: Wounds, fought: Battle, effect: RollOn
 ) -> Procedure[Wounds]:
-    """Multiple Injuries: each further roll counts, some are thrown again [INJ-19, INJ-A02]."""
+    """Multiple Injuries: each further roll counts, some are thrown again [INJ-19, INJ-A02].
+
+    Death ends them, where a group's rules do not throw it again.
+    """
     table = rulebook.table(effect.table)
     again_on = _results_named(table, effect.reroll)
     fighter = wounds.fighter
@@ -171,6 +174,8 @@ def _several(
             wounds.captive_check or more.captive_check,
             wounds.attacker_xp + more.attacker_xp,
         )
+        if wounds.fighter.has("dead"):
+            break
     return wounds
 
 

@@ -21,7 +21,7 @@ from gangbook.kernel.questions import Option
 from gangbook.store.neighbours import begin, redo, resume
 from gangbook.tui.driver import play_through
 from gangbook.tui.open_acts import choose_open_act
-from gangbook.tui.opponents import choose_opponent
+from gangbook.tui.opponents import choose_opponents
 from gangbook.tui.page import Page, page_of
 from gangbook.tui.palette import Command, PageCommands, key_commands
 from gangbook.tui.screens.choose import ChooseScreen
@@ -113,10 +113,10 @@ class GangScreen(Screen[None]):
 
     @work(group="choice")
     async def enter_battle(self) -> None:
-        """Enter a battle; with an opponent of the same folder for both."""
-        against = await choose_opponent(self.app, self.books, self.gang_id)
+        """Enter a battle; with opponents of the same folder for all of them."""
+        against = await choose_opponents(self.app, self.books, self.gang_id)
         if against is not None:
-            self.begin("battle", **({"against": against} if against else {}))
+            self.begin("battle", **({"against": "|".join(against)} if against else {}))
 
     def open_shop(self, buyer: str) -> None:
         """Show what there is to buy for a fighter, or for the Stash where no id is given."""

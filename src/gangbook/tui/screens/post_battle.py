@@ -19,7 +19,7 @@ from gangbook.tui.palette import Command
 from gangbook.tui.screens.gang_screen import ABANDON, OPEN, UNDO, GangScreen
 from gangbook.tui.screens.report import ReportScreen
 from gangbook.tui.screens.since_battle import since_battle
-from gangbook.tui.sides import Side, sides_of
+from gangbook.tui.sides import Side, next_side, sides_of
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
 from gangbook.tui.widgets.task_line import task_line
@@ -94,6 +94,24 @@ class PostBattleScreen(GangScreen):
             "Report",
             tooltip="The report of this battle to the arbitrator",
             id="post_battle.report",
+        ),
+        Binding(
+            "pagedown",
+            "look(1)",
+            "Further",
+            show=False,
+            priority=True,
+            tooltip="Further down in what the battle has changed",
+            id="post_battle.further",
+        ),
+        Binding(
+            "pageup",
+            "look(-1)",
+            "Back up",
+            show=False,
+            priority=True,
+            tooltip="Back up in what the battle has changed",
+            id="post_battle.back_up",
         ),
         OPEN,
         ABANDON,
@@ -199,6 +217,11 @@ class PostBattleScreen(GangScreen):
         self.selected = max(0, min(len(self.states) - 1, self.selected + step))
         self._show_steps()
 
+    def action_look(self, pages: int) -> None:
+        """Turn what the battle has changed by pages."""
+        right = self.query_one("#right", VerticalScroll)
+        right.scroll_to(y=right.scroll_y + pages * right.size.height, animate=False)
+
     def offers(self, action: str) -> bool:
         """The other gang is offered while its file is at hand."""
         return len(self.sides) > 1 if action == "other_gang" else super().offers(action)
@@ -206,7 +229,7 @@ class PostBattleScreen(GangScreen):
     def action_other_gang(self) -> None:
         """Turn to the next gang of the battle."""
         if len(self.sides) > 1:
-            side = self.sides[1]
+            side = next_side(self.sides)
             self.gang_id, self.battle_id = side.gang.id, side.battle.id
             self._follow = True
             self.read_again()

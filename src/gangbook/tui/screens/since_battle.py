@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+import msgspec
 from textual.content import Content
 
 from gangbook.book.gang import Gang
-from gangbook.book.log import Entry
+from gangbook.book.log import Change, Entry
 from gangbook.kernel.dice import Dice, read_faces
 from gangbook.tui.history_of import dice_in, entries_since, net_changes
 from gangbook.tui.told import all_told, names_of
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from gangbook.tui.sides import Side
 
 LAST_DICE = 12
+STANDING = {"stash.credits": "credits", "reputation": "reputation", "rating": "rating"}
+"""What every gang is measured by, by its path in a change; shown whether it changed or not."""
 
 
 def since_battle(books: OpenBook, sides: tuple[Side, ...], shown: str) -> Content:
@@ -26,7 +30,10 @@ def since_battle(books: OpenBook, sides: tuple[Side, ...], shown: str) -> Conten
         entries = entries_since(books.log(side.gang.id), side.battle.id)
         title = "SINCE THE BATTLE" if len(sides) == 1 else side.gang.name.upper()
         lines.append(Content.from_markup("[bold $primary]$title[/]", title=title))
-        told = all_told(net_changes(entries), names_of(side.gang))
+        changes = {change.path: change for change in net_changes(entries)}
+        lines.append(Content(_standing(side.gang, changes)))
+        others = [change for path, change in changes.items() if path not in STANDING]
+        told = all_told(others, names_of(side.gang))
         lines += [Content(line) for line in told]
         if not told:
             lines.append(Content.from_markup("[$ink-faint]nothing has changed yet[/]"))
@@ -37,6 +44,24 @@ def since_battle(books: OpenBook, sides: tuple[Side, ...], shown: str) -> Conten
     if dice:
         lines += [Content.from_markup("[bold $primary]DICE[/]"), *dice[-LAST_DICE:]]
     return Content("\n").join(lines)
+
+
+def _standing(gang: Gang, changes: Mapping[str, Change]) -> str:
+    """Credits, Reputation and Gang Rating, each before and after where the battle changed it."""
+    now = {
+        "stash.credits": gang.stash.credits,
+        "reputation": gang.reputation,
+        "rating": gang.rating,
+    }
+    unsaid = {field.name: field.default for field in msgspec.structs.fields(Gang)}
+    parts = []
+    for path, word in STANDING.items():
+        before = ""
+        if path in changes:
+            was = changes[path].was
+            before = f"{unsaid.get(path, 0) if was is None else was:,} → "
+        parts.append(f"{word} {before}{now[path]:,}")
+    return " · ".join(parts)
 
 
 def _dice(gang: Gang, entry: Entry) -> list[Content]:

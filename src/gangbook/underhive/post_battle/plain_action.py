@@ -15,6 +15,8 @@ from gangbook.rules.post_battle import PostBattleAction
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.tables import span
 from gangbook.underhive.act import FURTHEST, Args, fighter_of
+from gangbook.underhive.post_battle.enemy import reputation_lost_by_enemy
+from gangbook.underhive.post_battle.steps import battle_of
 
 BROUGHT = {"credits": "Credits", "reputation": "Reputation", "xp": "XP for who acted"}
 """What can be entered by hand for an action."""
@@ -32,8 +34,13 @@ def plain_action(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
     if action.test and not (yield from _passes(rulebook, fighter, action)):
         return book
     effects = (yield from _thrown(fighter, action)) if action.dice else ()
+    fought = battle_of(gang, args)
     for effect in (*effects, *action.effects):
+        before = gang.reputation
         gang = yield from _brought(rulebook, gang, fighter.id, action, effect)
+        if isinstance(effect, Gain) and effect.from_enemy:
+            lost = gang.reputation - before
+            book = yield from reputation_lost_by_enemy(rulebook, book, fought, action.name, lost)
     return book.with_gang(gang)
 
 

@@ -41,7 +41,7 @@ def gain_xp(
         for _ in range(each):
             why = f"{label}: {fighter.name} gains {notation} XP."
             gained += yield from amount(notation, why, rule="rewards.xp", about=fighter.id)
-        yield from note(RULE, f"{label}: {fighter.name} gains {gained} XP")
+        yield from note(RULE, f"{label}: {fighter.name} gains {gained} XP", f"{gained} XP")
         gang = gang.with_fighter(fighter.gaining_xp(gained))
     return gang
 

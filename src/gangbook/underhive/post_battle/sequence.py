@@ -28,6 +28,7 @@ from gangbook.underhive.post_battle.update_roster import (
     trading_post_tasks,
 )
 from gangbook.underhive.post_battle.wrap_up import wrap_up_tasks
+from gangbook.underhive.reminders import reminders_in
 
 Tasks: TypeAlias = Callable[[Rulebook, Gang, Battle], tuple[Task, ...]]
 
@@ -89,6 +90,8 @@ def steps(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[StepState, ..
         note = BY_HAND if state == "by_hand" else ""
         if step.id in fought.put_off:
             note = PUT_OFF
+        if state == "now":
+            note = " ".join(reminders_in(rulebook, gang, step.id)) or note
         states.append(StepState(step.id, step.number, step.name, state, tasks, note))
     return tuple(states)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -29,15 +30,18 @@ def assign_territory(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -
     """The winner takes the staked Territory; after a draw it stays whose it was [PBS-23 to PBS-25].
 
     After a draw nobody's stays nobody's, in every phase [PBS-A11]. It moves between both files when
-    the book holds both gangs, and then is done for both; else the other gang is only a name. The
-    starting Territory is never staked.
+    the book holds both gangs, and then is done for both, as it is where nothing was staked between
+    two; else the other gang is only a name. The starting Territory is never staked.
     """
     gang = book.gang(gang_id)
     fought = battle_of(gang, args)
-    kind = yield from pick(_stakes(rulebook, gang), "What was staked?", rule="territory.staked")
+    others = [gang_of(book, gang, one) for one in fought.opponents]
+    kind = yield from pick(
+        _stakes(rulebook, gang, others), "What was staked?", rule="territory.staked"
+    )
     if kind == "none":
         yield from note("territory", "no Territory was staked")
-        return book.with_gang(with_step_done(gang, fought, "territory"))
+        return _settled(book, gang, fought, others[0] if len(others) == 1 else None)
     holder = HOLDERS[kind]
     opponent = yield from _opponent(fought)
     other = gang_of(book, gang, opponent)
@@ -83,15 +87,22 @@ def territory_tasks(rulebook: Rulebook, gang: Gang, fought: Battle) -> tuple[Tas
     return (Task("assign_territory", args, "Assign the staked Territory", owed=owed),)
 
 
-def _stakes(rulebook: Rulebook, gang: Gang) -> tuple[Option, ...]:
-    may_be = any(not why_not_staked(rulebook, place) for place in gang.territories)
-    closed = "" if may_be else "there is none beside the starting Territory"
+def _stakes(rulebook: Rulebook, gang: Gang, others: Sequence[Gang | None]) -> tuple[Option, ...]:
+    """Whose can have been staked; what gangs hold that are only names is not known."""
+    code, none = "starting_territory", "there is none beside the starting Territory"
+    own = "" if _may_stake(rulebook, gang) else none
+    may_be = any(one is None or _may_stake(rulebook, one) for one in others)
+    theirs = "" if may_be else none
     return (
         Option(key="none", label="nothing"),
         Option(key="nobody", label="a Territory nobody controls"),
-        Option(key="own", label="one of this gang's", closed=closed, code="starting_territory"),
-        Option(key="theirs", label="one of the opponent's"),
+        Option(key="own", label="one of this gang's", closed=own, code=code),
+        Option(key="theirs", label="one of the opponent's", closed=theirs, code=code),
     )
+
+
+def _may_stake(rulebook: Rulebook, gang: Gang) -> bool:
+    return any(not why_not_staked(rulebook, place) for place in gang.territories)
 
 
 def _opponent(fought: Battle) -> Procedure[Opponent]:
