@@ -18,7 +18,7 @@ from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
 from gangbook.tui.screens.gang_screen import ABANDON, OPEN, UNDO, GangScreen
 from gangbook.tui.screens.report import ReportScreen
-from gangbook.tui.screens.since_battle import since_battle
+from gangbook.tui.screens.since_battle import marks_told, since_battle
 from gangbook.tui.sides import Side, next_side, sides_of
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
@@ -267,7 +267,7 @@ class PostBattleScreen(GangScreen):
             text = Content.from_markup(f"[{style}]$name[/]" if style else "$name", name=name)
             signs = [Content.from_markup(SIGNS[side.steps[place].state]) for side in self.sides]
             lines.append(Content.assemble(*signs, " ", text))
-        self.step_list.update(Content("\n").join(lines))
+        self.step_list.update(Content("\n").join((*lines, *marks_told(self.sides))))
         self._show_tasks(self.states[self.selected])
 
     def _show_tasks(self, step: StepState) -> None:

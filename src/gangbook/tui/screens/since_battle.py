@@ -23,6 +23,14 @@ STANDING = {"stash.credits": "credits", "reputation": "reputation", "rating": "r
 """What every gang is measured by, by its path in a change; shown whether it changed or not."""
 
 
+def marks_told(sides: tuple[Side, ...]) -> tuple[Content, ...]:
+    """Whose marks stand before the steps, from left to right; nothing where one gang is there."""
+    if len(sides) < 2:
+        return ()
+    names = (Content.from_markup("[$ink-faint]$name[/]", name=side.gang.name) for side in sides)
+    return (Content(""), Content.from_markup("[$ink-faint]marks from left to right:[/]"), *names)
+
+
 def since_battle(books: OpenBook, sides: tuple[Side, ...], shown: str) -> Content:
     """The changes of each side, that of the gang with the id `shown` first, then its dice."""
     lines: list[Content] = []
