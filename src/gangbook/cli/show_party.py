@@ -46,7 +46,7 @@ def lines(rulebook: Rulebook, party: Party) -> Iterator[str]:
     master = f", {rules.words.game_master}: {party.game_master}" if party.game_master else ""
     yield f"{party.name}, {rules.name}{master}"
     for session in party.sessions:
-        state = "" if session.is_over else ", open"
+        state = "" if session.is_over else f", {rulebook.say('open')}"
         hours = f"{rules.words.hours} {session_hours(rulebook, session)}"
         yield f"{session_title(rulebook, session)}: {hours}{state}"
     for character in party.characters:
@@ -94,4 +94,4 @@ def _secondary(rulebook: Rulebook, character: Character) -> Iterator[str]:
             yield f"{one.name} {total.value}"
     unknown = [one.name for one in scores if not one.formula]
     if unknown:
-        yield f"no formula in the rules for {', '.join(unknown)}"
+        yield rulebook.say("no formula in the rules for {names}", names=", ".join(unknown))

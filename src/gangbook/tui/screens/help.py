@@ -13,11 +13,19 @@ from textual.screen import Screen
 from textual.widgets import Markdown, OptionList
 
 from gangbook.store.shipped import help_folder
+from gangbook.tui.tongue import Tongue, plain
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
 
 KeyLine = tuple[str, str, str]
 """A key as it is shown, what it does in a word, and in a sentence."""
+
+
+IN_QUESTIONS = (
+    "In every question: type and press **Enter**; **backspace** on an empty line goes one "
+    "question back, **escape** leaves the act open. `ctrl+p` opens the command palette, "
+    "with all themes."
+)
 
 
 class HelpScreen(Screen[None]):
@@ -69,9 +77,10 @@ class HelpScreen(Screen[None]):
     reader = getters.query_one(Markdown)
     page = getters.query_one("#page", VerticalScroll)
 
-    def __init__(self, keys: tuple[KeyLine, ...]) -> None:
+    def __init__(self, keys: tuple[KeyLine, ...], say: Tongue = plain) -> None:
         super().__init__()
-        self.pages = {"Keys here": _keys_page(keys), **help_pages()}
+        self.in_words = say
+        self.pages = {say("Keys here"): _keys_page(keys, say), **help_pages()}
 
     def compose(self) -> ComposeResult:
         yield GangHeader()
@@ -82,7 +91,7 @@ class HelpScreen(Screen[None]):
         yield Keys()
 
     def on_mount(self) -> None:
-        self.header.show("Help", Content.from_markup("[$ink-faint]gangbook[/]"))
+        self.header.show(self.in_words("Help"), Content.from_markup("[$ink-faint]gangbook[/]"))
         self.listing.highlighted = 0
 
     @on(OptionList.OptionHighlighted)
@@ -120,11 +129,6 @@ def _title(name: str, text: str) -> str:
     return first.removeprefix("#").strip() if first.startswith("# ") else name.removesuffix(".md")
 
 
-def _keys_page(keys: tuple[KeyLine, ...]) -> str:
+def _keys_page(keys: tuple[KeyLine, ...], say: Tongue) -> str:
     lines = "\n".join(f"- `{key}` **{label}**: {told}" for key, label, told in keys)
-    return (
-        f"# Keys here\n\n{lines}\n\n"
-        "In every question: type and press **Enter**; **backspace** on an empty line goes one "
-        "question back, **escape** leaves the act open. `ctrl+p` opens the command palette, "
-        "with all themes.\n"
-    )
+    return f"# {say('Keys here')}\n\n{lines}\n\n{say(IN_QUESTIONS)}\n"

@@ -10,7 +10,7 @@ from gangbook.book.gang import Gang
 from gangbook.book.log import Entry
 from gangbook.kernel.dice import Dice, read_faces
 from gangbook.tui.history_of import dice_in, entries_since, net_changes
-from gangbook.tui.told import all_told, names_of
+from gangbook.tui.told import gang_told, names_of
 
 if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
@@ -26,7 +26,7 @@ def since_battle(books: OpenBook, sides: tuple[Side, ...], shown: str) -> Conten
         entries = entries_since(books.log(side.gang.id), side.battle.id)
         title = "SINCE THE BATTLE" if len(sides) == 1 else side.gang.name.upper()
         lines.append(Content.from_markup("[bold $primary]$title[/]", title=title))
-        told = all_told(net_changes(entries), names_of(side.gang))
+        told = gang_told(net_changes(entries), names_of(side.gang))
         lines += [Content(line) for line in told]
         if not told:
             lines.append(Content.from_markup("[$ink-faint]nothing has changed yet[/]"))

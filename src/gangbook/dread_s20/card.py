@@ -1,0 +1,174 @@
+"""A character's card part by part, in the words of the rules, for paper and screen alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gangbook.book.character import Character, CombatSkill
+from gangbook.book.derive_character import (
+    account,
+    combat_score,
+    destiny_points,
+    secondary,
+    temperance,
+    trait_score,
+)
+from gangbook.book.party import Party
+from gangbook.book.totals import Total
+from gangbook.book.trait_lists import trait_name, traits
+from gangbook.dread_s20.comprehension import described
+from gangbook.dread_s20.creation_limits import breaches, still_to_spend
+from gangbook.rules.dread_s20 import Trait
+from gangbook.rules.rulebook import Rulebook
+
+
+@dataclass(frozen=True)
+class Row:
+    """One thing on a card."""
+
+    name: str
+    value: str = ""
+    """Its score as it is written; empty where it has none."""
+    detail: str = ""
+    """More about it: what it is made of, or why it has no score."""
+    total: Total | None = None
+    """What explains its score."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """One part of a card."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+def card(rulebook: Rulebook, party: Party, character: Character) -> tuple[Section, ...]:
+    """The parts of a card below its aptitudes that have anything in them."""
+    words = rulebook.rules.dread_s20.words
+    parts = (
+        (words.creation, _creation(rulebook, character)),
+        (words.secondary_aptitudes, _secondary(rulebook, character)),
+        (words.skills, _skills(rulebook, party, character)),
+        (words.techniques, _techniques(rulebook, party, character)),
+        (words.combat_techniques, _combat(rulebook, character)),
+        (words.knowledges, _knowledges(rulebook, party, character)),
+        (words.virtues, _named(character, "virtues")),
+        (words.defects, _named(character, "defects")),
+        (words.temperance, _sum(temperance(rulebook, character))),
+        (words.destiny, _sum(destiny_points(rulebook, party, character))),
+        (words.xp, _account(character)),
+    )
+    sections = (Section(title, tuple(rows)) for title, rows in parts)
+    return tuple(section for section in sections if section.rows)
+
+
+def sum_told(total: Total) -> str:
+    """The terms of a number on one line: 10 Soportar Dolor - 8 Paranoia."""
+    told = ""
+    for term in total.terms:
+        if not told:
+            told = f"{term.amount} {term.label}"
+        elif term.amount:
+            told += f" {'-' if term.amount < 0 else '+'} {abs(term.amount)} {term.label}"
+    return told
+
+
+def _creation(rulebook: Rulebook, character: Character) -> Iterator[Row]:
+    """What is still to be spent while it is being created, and what is against the rules."""
+    for left in still_to_spend(rulebook, character):
+        yield Row(left.label, str(left.value), rulebook.say("still to be spent"), left)
+    for breach in breaches(rulebook, character):
+        yield Row("!", detail=breach.text)
+
+
+def _secondary(rulebook: Rulebook, character: Character) -> Iterator[Row]:
+    for one in rulebook.rules.dread_s20.secondary_aptitudes:
+        dice = f" + {one.dice}" if one.dice else ""
+        if (total := secondary(rulebook, character, one)) is None:
+            yield Row(one.name, f"?{dice}", rulebook.say("no formula in the rules"))
+        else:
+            yield Row(one.name, f"{total.value}{dice}", sum_told(total), total)
+
+
+def _skills(rulebook: Rulebook, party: Party, character: Character) -> Iterator[Row]:
+    for one in traits(rulebook, party, "skill").values():
+        total = trait_score(rulebook, party, character, "skill", one.id)
+        if total is None:
+            yield Row(one.name, "?", rulebook.say("no base aptitude"))
+        else:
+            base = total.terms[0]
+            bought = character.skill(one.id)
+            detail = f"{base.amount} {base.label}"
+            if bought:
+                detail += f" + {rulebook.say('{points} bought', points=bought)}"
+            yield Row(one.name, str(total.value), detail, total)
+
+
+def _techniques(rulebook: Rulebook, party: Party, character: Character) -> Iterator[Row]:
+    known = traits(rulebook, party, "technique")
+    for one in character.techniques:
+        total = trait_score(rulebook, party, character, "technique", one.id)
+        yield Row(
+            trait_name(rulebook, party, "technique", one.id),
+            str(one.score),
+            _based(rulebook, character, known.get(one.id)),
+            total,
+        )
+
+
+def _combat(rulebook: Rulebook, character: Character) -> Iterator[Row]:
+    names = {one.id: one.name for one in rulebook.rules.dread_s20.combat.techniques}
+    words = rulebook.rules.dread_s20.words
+    for known in character.combat:
+        total = combat_score(rulebook, character, known.id)
+        told = f"{words.manoeuvres}: {', '.join(known.manoeuvres)}" if known.manoeuvres else ""
+        yield Row(names.get(known.id, known.id), str(known.score), told, total)
+        yield from _further(rulebook, character, known)
+
+
+def _further(rulebook: Rulebook, character: Character, known: CombatSkill) -> Iterator[Row]:
+    words = rulebook.rules.dread_s20.words
+    for one in known.extra:
+        total = combat_score(rulebook, character, known.id, one.id)
+        yield Row(f"  {one.name}", str(one.score), words.manoeuvre, total)
+
+
+def _knowledges(rulebook: Rulebook, party: Party, character: Character) -> Iterator[Row]:
+    words = rulebook.rules.dread_s20.words
+    for one in traits(rulebook, party, "knowledge").values():
+        score, pools = character.knowledge(one.id), character.pools_of(one.id)
+        if not score and not pools:
+            continue
+        total = trait_score(rulebook, party, character, "knowledge", one.id)
+        yield Row(one.name, str(score), _based(rulebook, character, one), total)
+        for pool in pools:
+            sources = [
+                source.name
+                for source in party.sources
+                if (source.knowledge, source.difficulty, source.reach)
+                == (pool.knowledge, pool.difficulty, pool.reach)
+            ]
+            yield Row(f"  {', '.join(sources) or words.source}", detail=described(words, pool))
+
+
+def _based(rulebook: Rulebook, character: Character, trait: Trait | None) -> str:
+    if trait is None or not trait.base:
+        return rulebook.say("no base aptitude")
+    aptitude = rulebook.rules.dread_s20.aptitude(trait.base)
+    return f"{aptitude.name} {character.aptitudes.get(aptitude.id, 0)}"
+
+
+def _named(character: Character, side: str) -> Iterator[Row]:
+    held = character.virtues if side == "virtues" else character.defects
+    return (Row(one.name, str(one.score)) for one in held)
+
+
+def _sum(total: Total) -> Iterator[Row]:
+    yield Row(total.label, str(total.value), sum_told(total), total)
+
+
+def _account(character: Character) -> Iterator[Row]:
+    for one in account(character):
+        yield Row(one.row.what, f"{one.row.amount:+}", f"= {one.balance}")
