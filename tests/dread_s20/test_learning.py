@@ -45,7 +45,7 @@ def test_an_action_that_fails_teaches_nothing_and_costs_nothing(rulebook: Rulebo
     now = at_play(character(xp=10), traits=(ACTION,))
     done = played_party(rulebook, now, "learn_technique", ["pelea", "20"], **ARGS)
     assert done.party == now
-    assert "does not learn Allanamiento" in done.told[0]
+    assert "no aprende Allanamiento" in done.told[0]
 
 
 @pytest.mark.rule("S20-14")
@@ -122,7 +122,7 @@ def test_a_combat_technique_comes_with_its_manoeuvres(rulebook: Rulebook) -> Non
     (learned,) = done.ana.combat
     assert learned.manoeuvres == ("Derribar", "Llave", "Desarmar")
     assert (learned.score, done.ana.xp_left) == (3, 0)
-    assert done.told[0].startswith("12 Horas of training")
+    assert done.told[0].startswith("12 horas de entrenamiento")
 
 
 @pytest.mark.rule("S20-18")

@@ -42,7 +42,7 @@ def test_the_sum_is_shown_before_it_is_paid(rulebook: Rulebook) -> None:
     assert offered(rulebook, now, "skill", "pelea") == [
         "11: 11 PX",
         "12: 11 + 12 + 5 = 28 PX",
-        "13: 11 + 12 + 5 + 13 + 5 = 46 PX - costs 46 PX, 29 are left",
+        "13: 11 + 12 + 5 + 13 + 5 = 46 PX - cuesta 46 PX, quedan 29",
     ]
 
 
@@ -86,7 +86,7 @@ def test_a_disadvantage_without_a_price_is_refused_with_a_reason(rulebook: Ruleb
     question = asks(starting_party(rulebook, now, "spend", character="ana")).question
     assert isinstance(question, Pick)
     assert question.option("disadvantage").closed == (
-        "the rules give no price for Desventaja; a house rules file can"
+        "las reglas no dan precio para Desventaja; las de la casa pueden darlo"
     )
     with pytest.raises(Refused) as refusal:
         spent(rulebook, now, "disadvantage", "paranoia_1", 9)
@@ -112,7 +112,7 @@ def test_a_score_is_not_bought_beyond_the_rules_limit(rulebook: Rulebook) -> Non
     now = party(character(xp=500))
     assert offered(rules, now, "aptitude", "psique") == [
         "11: 22 PX",
-        "12: 22 + 24 = 46 PX - no score is bought beyond 11",
+        "12: 22 + 24 = 46 PX - no se compra por encima de 11",
     ]
 
 
@@ -173,7 +173,7 @@ def test_a_pool_that_would_leave_the_rest_unpaid_is_closed(rulebook: Rulebook) -
     assert isinstance(question, Pick)
     assert [option.closed for option in question.options] == [
         "",
-        "the points after it could then not be paid",
+        "los puntos siguientes ya no se podrían pagar",
     ]
 
 
@@ -192,7 +192,7 @@ def test_what_cannot_be_paid_is_answered_with_its_reason(rulebook: Rulebook) -> 
     with pytest.raises(BadAnswer) as refusal:
         played_party(rulebook, now, "spend", answers, character="ana")
     assert refusal.value.code == "not_enough_xp"
-    assert "costs 46 PX, 22 are left" in str(refusal.value)
+    assert "cuesta 46 PX, quedan 22" in str(refusal.value)
 
 
 def test_an_unknown_argument_is_refused(rulebook: Rulebook) -> None:

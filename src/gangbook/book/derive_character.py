@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from gangbook.book.character import Character, NamedScore, XpRow
@@ -140,7 +141,7 @@ def secondary(rulebook: Rulebook, character: Character, one: SecondaryAptitude) 
         return None
     parts = parts_of(one.formula, character.aptitudes)
     names = {each.id: each.name for each in rulebook.rules.dread_s20.aptitudes}
-    terms = tuple(Term(amount=amount, label=names.get(part, part)) for part, amount in parts)
+    terms = tuple(Term(amount=amount, label=_spelt(part, names)) for part, amount in parts)
     return Total.of(one.name, terms, _sheet(character, "aptitudes"))
 
 
@@ -187,6 +188,11 @@ def session_xp(rulebook: Rulebook, session: Session, who: str) -> int:
     """What a session is worth to a character: margins by hours, rounded up [S20-30]."""
     margins = margins_of(rulebook, session, who).value
     return -(-margins // session_hours(rulebook, session))
+
+
+def _spelt(part: str, names: Mapping[str, str]) -> str:
+    """A part of a formula with the names of the aptitudes in it."""
+    return re.sub(r"[a-z_]+", lambda found: names.get(found[0], found[0]), part)
 
 
 def _bought(character: Character, source: str) -> Iterator[Term]:

@@ -100,7 +100,7 @@ def _skills(rulebook: Rulebook, party: Party, character: Character) -> Iterator[
         else:
             base = total.terms[0]
             bought = character.skill(one.id)
-            detail = f"{base.amount} {base.label}"
+            detail = rulebook.say("{base} of {aptitude}", base=base.amount, aptitude=base.label)
             if bought:
                 detail += f" + {rulebook.say('{points} bought', points=bought)}"
             yield Row(one.name, str(total.value), detail, total)

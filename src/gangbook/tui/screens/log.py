@@ -176,10 +176,10 @@ class LogScreen(SheetScreen):
             n=entry.n,
             act=self.sentence(entry),
         )
-        later = [
+        named = [
             self.sentence(one) for one in live(self.books.log(self.sheet_id)) if one.n > entry.n
         ]
-        words += "\n" + self.in_words("before it: {acts}", acts="; ".join(later[:MOST_NAMED]))
+        words += "\n" + self.in_words("before it: {acts}", acts="; ".join(named[:MOST_NAMED]))
         title = self.in_words("Undo back to here")
         asking = ChooseScreen(title, words, options, self.in_words)
         if await self.app.push_screen_wait(asking) == "yes":
