@@ -32,10 +32,10 @@ def test_more_than_the_first_points_are_closed_with_their_reason(rulebook: Ruleb
     question = asks(start, ["pelea", "1"]).question
     assert isinstance(question, Pick)
     assert [option.label for option in question.options] == [
-        "1: 1 PX",
-        "2: 1 + 2 = 3 PX",
-        "3: 1 + 2 + 3 = 6 PX",
-        "4: 1 + 2 + 3 + 4 = 10 PX",
+        "→ 1: 1 PX",
+        "→ 2: 1 + 2 = 3 PX",
+        "→ 3: 1 + 2 + 3 = 6 PX",
+        "→ 4: 1 + 2 + 3 + 4 = 10 PX",
     ]
     assert question.option("4").code == "above_immediate_limit"
 

@@ -124,7 +124,7 @@ def test_secondary_aptitudes_follow_their_formula_and_none_is_made_up(rulebook: 
     rules = with_formulas(rulebook, {"sum": "destreza + percepcion - 20", "half": "destreza / 2"})
     totals = [secondary(rules, one, each) for each in rules.rules.dread_s20.secondary_aptitudes]
     assert terms(totals[0]) == [("Destreza", 13), ("Percepción", 9), ("20", -20)]
-    assert terms(totals[1]) == [("destreza / 2", 7)]
+    assert terms(totals[1]) == [("Destreza / 2", 7)]
 
 
 @pytest.mark.rule("S20-18", "S20-19")

@@ -90,7 +90,11 @@ def _changed(
             held = character.virtues if side == "virtue" else character.defects
             added = yield from new_trait(rulebook, side, [one.id for one in held])
             score = yield from number(
-                1, HIGHEST, f"{added.name}?", rule="adjust.value", about=about
+                1,
+                HIGHEST,
+                rulebook.say("{what}?", what=added.name),
+                rule="adjust.value",
+                about=about,
             )
             added = msgspec.structs.replace(added, score=score)
             return with_trait(character, side, added), f"{added.name} {score}"

@@ -19,8 +19,12 @@ from gangbook.book.totals import Total
 from gangbook.book.trait_lists import trait_name, traits
 from gangbook.dread_s20.comprehension import described
 from gangbook.dread_s20.creation_limits import breaches, still_to_spend
-from gangbook.rules.dread_s20 import Trait
+from gangbook.dread_s20.scores import on_sheet
+from gangbook.rules.dread_s20 import PurchaseKind, Trait
 from gangbook.rules.rulebook import Rulebook
+
+KINDS: tuple[PurchaseKind, ...] = ("aptitude", "skill", "technique", "knowledge")
+"""What is bought under a name of its own."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,14 @@ class Row:
     """More about it: what it is made of, or why it has no score."""
     total: Total | None = None
     """What explains its score."""
+
+
+@dataclass(frozen=True)
+class Scored:
+    """A score of a card, by what it is called."""
+
+    name: str
+    total: Total
 
 
 @dataclass(frozen=True)
@@ -62,6 +74,40 @@ def card(rulebook: Rulebook, party: Party, character: Character) -> tuple[Sectio
     )
     sections = (Section(title, tuple(rows)) for title, rows in parts)
     return tuple(section for section in sections if section.rows)
+
+
+def follows(rulebook: Rulebook, before: Party, after: Party) -> tuple[str, ...]:
+    """What else changes on the cards by itself: scores that rise with what was bought.
+
+    As `Pelea 4 → 5` for a skill whose aptitude was raised [S20-06, S20-08].
+    """
+    told: list[str] = []
+    for now in before.characters:
+        then = after.character(now.id)
+        if then is None or then == now:
+            continue
+        bought = {row.source.rpartition(".")[2] for row in then.xp[len(now.xp) :]}
+        bought_names = {
+            one.name
+            for kind in KINDS
+            for one in on_sheet(rulebook, after, then, kind)
+            if one.key in bought
+        }
+        were = {row.name: row.total.value for row in _scored(rulebook, before, now)}
+        told += [
+            f"{row.name} {were[row.name]} → {row.total.value}"
+            for row in _scored(rulebook, after, then)
+            if were.get(row.name, row.total.value) != row.total.value
+            and row.name not in bought_names
+        ]
+    return tuple(told)
+
+
+def _scored(rulebook: Rulebook, party: Party, character: Character) -> Iterator[Scored]:
+    for section in card(rulebook, party, character):
+        for row in section.rows:
+            if row.total is not None and section.title != rulebook.rules.dread_s20.words.creation:
+                yield Scored(row.name, row.total)
 
 
 def sum_told(total: Total) -> str:

@@ -94,7 +94,9 @@ def learn_manoeuvre(rulebook: Rulebook, book: Book, party_id: str, args: Args) -
     )
     known = next(one for one in character.combat if one.id == key)
     name = yield from text(
-        f"{rulebook.rules.dread_s20.words.manoeuvre}?", rule="combat.manoeuvre", about=character.id
+        rulebook.say("{what}?", what=rulebook.rules.dread_s20.words.manoeuvre),
+        rule="combat.manoeuvre",
+        about=character.id,
     )
     manoeuvre_id = free_id(name, [one.id for one in known.extra], "manoeuvre")
     base = character.aptitudes.get(rules.base, 0)

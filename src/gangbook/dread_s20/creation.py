@@ -29,7 +29,9 @@ def new_character(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> 
     rules = rulebook.rules.dread_s20
     why = rulebook.say("What is the character called?")
     name = yield from text(why, rule="character.name")
-    player = yield from text(f"{rules.words.player}?", rule="character.player", may_be_empty=True)
+    player = yield from text(
+        rulebook.say("{what}?", what=rules.words.player), rule="character.player", may_be_empty=True
+    )
     ways = tuple(Option(key=one.id, label=one.name, detail=one.note) for one in rules.creations)
     why = rulebook.say("How is it created?")
     way_id = yield from pick(ways, why, rule="character.creation")
@@ -105,11 +107,15 @@ def _archetype(
         Option(key=OWN, label=rulebook.say("One of your own")),
         Option(key=NONE, label=rulebook.say("None")),
     )
-    key = yield from one_of(options, f"{rules.words.archetype}?", rule="character.archetype")
+    key = yield from one_of(
+        options, rulebook.say("{what}?", what=rules.words.archetype), rule="character.archetype"
+    )
     listed = next((one for one in rules.archetypes if one.id == key), Archetype(id=key, name=""))
     name = listed.name
     if key == OWN:
-        name = yield from text(f"{rules.words.archetype}?", rule="character.archetype_name")
+        name = yield from text(
+            rulebook.say("{what}?", what=rules.words.archetype), rule="character.archetype_name"
+        )
     if key == NONE or not way.archetype_score:
         return name, (), ()
     score = way.archetype_score
@@ -133,7 +139,7 @@ def _aptitudes(rulebook: Rulebook, way: Creation) -> Procedure[dict[str, int]]:
     for at, one in enumerate(rules.aptitudes):
         after = len(rules.aptitudes) - at - 1
         low, high = way.aptitude_least, way.aptitude_most
-        why = f"{one.name}?"
+        why = rulebook.say("{what}?", what=one.name)
         if way.aptitude_points:
             low = max(low, left - after * way.aptitude_most)
             high = min(high, left - after * way.aptitude_least)

@@ -27,7 +27,9 @@ def found_party(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Pr
     """Begin a party. `args["mark"]` makes its permanent id unlike that of others of its name."""
     words = rulebook.rules.dread_s20.words
     name = yield from text(rulebook.say("What is the party called?"), rule="party.name")
-    master = yield from text(f"{words.game_master}?", rule="party.game_master", may_be_empty=True)
+    master = yield from text(
+        rulebook.say("{what}?", what=words.game_master), rule="party.game_master", may_be_empty=True
+    )
     yield from note("party", rulebook.say("{who} begins", who=name))
     mark = args.get("mark", "0")
     return book.with_party(

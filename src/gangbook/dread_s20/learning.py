@@ -129,7 +129,7 @@ def first_options(
         paid = len(affordable(some, character.xp_left))
         had = f"{character.xp_left} {words.xp_short}"
         detail = "" if paid == at else rulebook.say("{xp} pay for {count}", xp=had, count=paid)
-        label = f"{one.to}: {shown(some)} {words.xp_short}"
+        label = f"→ {one.to}: {shown(some)} {words.xp_short}"
         closed = above_limit(rulebook) if at == len(points) else ""
         found.append(
             Option(

@@ -69,7 +69,7 @@ def margin(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedu
         entered = yield from number(
             -FURTHEST_MARGIN, FURTHEST_MARGIN, why, rule="margin", about=character.id
         )
-    why = f"{words.relevant}?"
+    why = rulebook.say("{what}?", what=words.relevant)
     answers = yes_no(rulebook)
     relevant = (
         yield from choice(

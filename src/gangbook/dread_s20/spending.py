@@ -116,7 +116,7 @@ def score_options(
     for to in _reachable(one):
         points = (*points, one.point(rulebook, to))
         refused = _why_not_paid(rulebook, party, character, one, points)
-        label = f"{to}: {shown(points)} {rulebook.rules.dread_s20.words.xp_short}"
+        label = f"→ {to}: {shown(points)} {rulebook.rules.dread_s20.words.xp_short}"
         found.append(option_of(str(to), label, refused))
         if refused:
             break

@@ -31,8 +31,12 @@ def add_source(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Pro
     why = rulebook.say("A source of which knowledge?")
     knowledge = yield from one_of(options, why, rule="source.knowledge")
     name = yield from text(rulebook.say("What is the source?"), rule="source.name")
-    difficulty = yield from number(0, HARDEST, f"{words.difficulty}?", rule="source.difficulty")
-    reach = yield from number(1, HARDEST, f"{words.reach}?", rule="source.reach")
+    difficulty = yield from number(
+        0, HARDEST, rulebook.say("{what}?", what=words.difficulty), rule="source.difficulty"
+    )
+    reach = yield from number(
+        1, HARDEST, rulebook.say("{what}?", what=words.reach), rule="source.reach"
+    )
     source = Source(
         id=free_id(name, [one.id for one in party.sources], "source"),
         name=name,

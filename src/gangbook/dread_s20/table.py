@@ -80,7 +80,9 @@ def judge_margin(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> P
     nothing = rulebook.say(
         "{session} has no margins yet.", session=session_title(rulebook, session)
     )
-    key = yield from one_of(options, f"{words.margin}?", rule="judge.margin", nothing=nothing)
+    key = yield from one_of(
+        options, rulebook.say("{what}?", what=words.margin), rule="judge.margin", nothing=nothing
+    )
     judged = session.margins[int(key) - 1]
     verdicts = (
         Option(key="yes", label=rulebook.say("relevant")),

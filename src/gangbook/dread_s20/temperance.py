@@ -20,7 +20,11 @@ def lose_temperance(rulebook: Rulebook, book: Book, party_id: str, args: Args) -
     character = character_of(rulebook, party, args)
     words = rulebook.rules.dread_s20.words
     lost = yield from number(
-        1, FURTHEST_LOSS, f"{words.temperance_lost}?", rule="temperance.lost", about=character.id
+        1,
+        FURTHEST_LOSS,
+        rulebook.say("{what}?", what=words.temperance_lost),
+        rule="temperance.lost",
+        about=character.id,
     )
     reason = yield from text(rulebook.say("Why?"), rule="temperance.reason", about=character.id)
     more = character.temperance_lost + lost

@@ -90,11 +90,13 @@ def new_trait(
         ),
         Option(key=OWN, label=rulebook.say("One of your own")),
     )
-    key = given or (yield from one_of(options, f"{word}?", rule=f"{side}.which"))
+    key = given or (
+        yield from one_of(options, rulebook.say("{what}?", what=word), rule=f"{side}.which")
+    )
     if key != OWN:
         name = next(one.name for one in listed if one.id == key)
         return NamedScore(id=key, name=name, score=score)
-    name = yield from text(f"{word}?", rule=f"{side}.name")
+    name = yield from text(rulebook.say("{what}?", what=word), rule=f"{side}.name")
     taken = {*held, *(one.id for one in listed)}
     return NamedScore(id=free_id(slug(name, "_"), taken, side), name=name, score=score)
 

@@ -103,7 +103,7 @@ class GangbookApp(App[None]):
         say = spoken_on(self.screen)
         keys = {
             active.binding.id: (
-                self.get_key_display(active.binding),
+                say(self.get_key_display(active.binding)),
                 say(active.binding.description),
                 say(active.tooltip),
             )

@@ -15,6 +15,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from gangbook.book.party import Party
+from gangbook.dread_s20.card import follows
 from gangbook.faults import BadAnswer, GangbookError
 from gangbook.kernel.procedure import Asks
 from gangbook.kernel.questions import Question
@@ -192,15 +193,25 @@ class QuestionScreen(ModalScreen[Ending]):
         Once there is one with another profile the sheet keeps room for it.
         """
         try:
-            gang = self.playing.foreseen(value)
+            sheet = self.playing.foreseen_sheet(value)
         except GangbookError:
             return None
-        after = None if gang is None else card_after(self.book, gang)
+        if isinstance(sheet, Party):
+            return self._follows(sheet)
+        after = None if sheet is None else card_after(self.book, sheet)
         if after is None:
             return None
         if after.is_profile_changed:
             self.add_class("-with-profile")
         return card_after_lines(after)
+
+    def _follows(self, after: Party) -> Content | None:
+        """What else changes by itself on a character's card."""
+        if not isinstance(self.book.sheet, Party):
+            return None
+        told = follows(self.book.rulebook, self.book.sheet, after)
+        also = self.in_words("also: {scores}", scores=", ".join(told))
+        return Content.from_markup("[$success]▲[/] $also", also=also) if told else None
 
     def _then(self, then: str) -> str:
         """What follows; the next question by what it asks."""

@@ -21,7 +21,12 @@ from gangbook.tui.screens.character_sections import (
     character_numbers,
     character_sections,
 )
-from gangbook.tui.screens.party_sheet_screen import MARGIN_KEYS, PartySheetScreen
+from gangbook.tui.screens.party_sheet_screen import (
+    MARGIN_KEYS,
+    OTHER_MARGIN_KEYS,
+    RELEVANCE,
+    PartySheetScreen,
+)
 from gangbook.tui.screens.sheet_screen import ABANDON, OPEN, REDO, UNDO
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
@@ -98,6 +103,8 @@ class CharacterCardScreen(PartySheetScreen):
         OPEN,
         ABANDON,
         *MARGIN_KEYS,
+        RELEVANCE,
+        *OTHER_MARGIN_KEYS,
         Binding("l", "log", "Log", show=False, tooltip="The log", id="character.log"),
         REDO,
         Binding("up", "scroll(-1)", "Up", show=False, tooltip="Up the card", id="character.up"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.binding import Binding, BindingType
 
-from gangbook.tui.screens.party_sheet_screen import MARGIN_KEYS
+from gangbook.tui.screens.party_sheet_screen import MARGIN_KEYS, OTHER_MARGIN_KEYS, RELEVANCE
 from gangbook.tui.screens.sheet_screen import ABANDON, OPEN, REDO, UNDO
 
 PARTY_KEYS: list[BindingType] = [
@@ -44,6 +44,8 @@ PARTY_KEYS: list[BindingType] = [
         id="party.explain",
     ),
     *MARGIN_KEYS,
+    RELEVANCE,
+    *OTHER_MARGIN_KEYS,
     REDO,
     Binding("escape", "leave", "Shelf", tooltip="Back to the shelf", id="party.leave"),
 ]

@@ -42,6 +42,16 @@ MARGIN_KEYS: list[BindingType] = [
         )
         for digit in range(1, TENS)
     ),
+]
+"""One key a margin."""
+RELEVANCE = Binding(
+    "r",
+    "relevance",
+    "Relevant?",
+    tooltip="The next margin is not relevant, or is again",
+    id="party.relevance",
+)
+OTHER_MARGIN_KEYS: list[BindingType] = [
     Binding(
         "plus,+",
         "ten_more",
@@ -51,13 +61,6 @@ MARGIN_KEYS: list[BindingType] = [
         id="party.ten_more",
     ),
     Binding(
-        "r",
-        "relevance",
-        "Relevant?",
-        tooltip="The next margin is not relevant, or is again",
-        id="party.relevance",
-    ),
-    Binding(
         "m",
         "margin",
         "Other margin",
@@ -65,7 +68,7 @@ MARGIN_KEYS: list[BindingType] = [
         id="party.margin",
     ),
 ]
-"""One key a margin; two where it is not relevant or above nine."""
+"""For margins above nine and below 0."""
 
 
 class PartySheetScreen(SheetScreen):

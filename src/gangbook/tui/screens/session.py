@@ -20,7 +20,12 @@ from gangbook.dread_s20.session import session_title
 from gangbook.kernel.act import Task
 from gangbook.tui.page import Page
 from gangbook.tui.screens.character_card import CharacterCardScreen
-from gangbook.tui.screens.party_sheet_screen import MARGIN_KEYS, PartySheetScreen
+from gangbook.tui.screens.party_sheet_screen import (
+    MARGIN_KEYS,
+    OTHER_MARGIN_KEYS,
+    RELEVANCE,
+    PartySheetScreen,
+)
 from gangbook.tui.screens.party_words import clock_line
 from gangbook.tui.screens.post_battle import SIGNS
 from gangbook.tui.screens.sheet_screen import ABANDON, OPEN, REDO, UNDO
@@ -56,10 +61,10 @@ class SessionScreen(PartySheetScreen):
             id="session.do",
         ),
         *MARGIN_KEYS,
+        RELEVANCE,
         Binding(
             "p", "pause", "Pause", tooltip="Let the clock stand, or run on", id="session.pause"
         ),
-        Binding("t", "set_clock", "Time", tooltip="Type the time played", id="session.set_clock"),
         Binding(
             "n",
             "next",
@@ -67,6 +72,7 @@ class SessionScreen(PartySheetScreen):
             tooltip="End this step of the session and go on to the next",
             id="session.next",
         ),
+        Binding("t", "set_clock", "Time", tooltip="Type the time played", id="session.set_clock"),
         Binding("g", "spend", "Spend", tooltip="Spend experience", id="session.spend"),
         Binding(
             "d",
@@ -76,6 +82,7 @@ class SessionScreen(PartySheetScreen):
             id="session.destiny",
         ),
         UNDO,
+        *OTHER_MARGIN_KEYS,
         Binding(
             "tab",
             "other_list",
@@ -173,7 +180,11 @@ class SessionScreen(PartySheetScreen):
         session = self.session
         is_played = session is None or session.is_played
         self.to_come.display = not is_played
-        told = Content.from_markup("[$ink-faint]$told[/]", told=self.margin_to_come())
+        told = Content.from_markup(
+            "$told  [$ink-faint]$keys[/]",
+            told=self.margin_to_come(),
+            keys=self.in_words("+ ten more, r relevant or not, m any other"),
+        )
         self.to_come.update(told)
 
     def on_resize(self, event: events.Resize) -> None:

@@ -29,6 +29,7 @@ class Keys(Footer):
         say = spoken_on(self.screen)
         for key in keys:
             key.description = say(key.description)
+            key.key_display = say(key.key_display)
         always = [key for key in keys if key.action in ALWAYS]
         room = self.app.size.width - sum(_width(key) for key in always)
         for key in sorted(keys, key=lambda key: key.action in LAST):

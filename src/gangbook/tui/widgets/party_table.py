@@ -100,11 +100,12 @@ class PartyTable(DataTable[Text]):
         given = "experience" in session.steps
         award = session.award(one.id)
         xp = award.xp if given else session_xp(rulebook, session, one.id)
-        room = max(12, width - name - 3 * 6 - 12)
+        room = max(12, width - name - 4 * 6 - 12)
         return [
             _Cell(words.character, name, _cut(one.name, "bold"), right=False),
             _Cell("Σ", 4, _number(margins_of(rulebook, session, one.id).value)),
-            _Cell(words.xp_short, 4, Text(f"+{xp}", style=ink(self, "accent"), justify="right")),
+            _Cell(f"+{words.xp_short}", 4, _number(xp)),
+            _Cell(words.xp_short, 4, self._experience(one)),
             _Cell(rulebook.say("PD"), 4, _number(one.destiny)),
             _Cell(words.margins, room, self._margins(session, one, room), right=False),
         ]
