@@ -83,7 +83,9 @@ def test_show_prints_the_sheets_and_what_is_worked_out(
     assert "Caro (Iván): PX 2 (+38 -36), Puntos de destino 5, Templanza -12" in told
     assert "Pelea  11  (5 de Fortaleza 13 + 6 comprados)" in told
     assert "Capacidad de daño  ?  (sin fórmula en las reglas)" in told
-    assert "Artes marciales de impacto  3  (Maniobras: Golpe Contundente, Embestir, Rapidez)" in told
+    assert (
+        "Artes marciales de impacto  3  (Maniobras: Golpe Contundente, Embestir, Rapidez)" in told
+    )
     assert "Química 0 → 2  -3  (= 9)" in told
     assert main(["show", "--json", str(casa)]) == 0
     worked_out = json.loads(capsys.readouterr().out)["worked_out"]

@@ -18,8 +18,9 @@ Tongue: TypeAlias = Callable[..., str]
 class Speaks(Protocol):
     """A page that has a language of its own."""
 
-    def in_words(self, sentence: str, **values: object) -> str:
-        """A sentence of the program in the page's language."""
+    @property
+    def in_words(self) -> Tongue:
+        """What puts a sentence of the program in the page's language."""
 
 
 def plain(sentence: str, **values: object) -> str:

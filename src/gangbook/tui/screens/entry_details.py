@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,6 +13,8 @@ from textual.widgets import Static
 
 from gangbook.book.gang import Sheet
 from gangbook.book.log import Answer, Entry
+from gangbook.book.party import Party
+from gangbook.kernel.dice import is_notation
 from gangbook.kernel.history import changes_of
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.telling import title_of
@@ -72,20 +73,20 @@ def entry_details(
     entry: Entry, sheet: Sheet, rulebook: Rulebook, say: Tongue, *, everything: bool = False
 ) -> Content:
     """An entry's answers, notes and changes; with `everything` its raw lines too."""
-    names = names_of(sheet)
     title = title_of(rulebook, sheet, entry)
     lines = [Content.from_markup("[bold]$title[/]", title=title)]
     if entry.undone:
         lines.append(Content.from_markup("[bold $warning]$undone[/]", undone=say("undone")))
     for note in entry.notes:
         lines.append(Content(note.partition(": ")[2] or note))
-    if entry.answers:
+    answers = [line for line in entry.answers if not isinstance(sheet, Party) or _is_dice(line)]
+    if answers:
         lines.append(_heading(say("answered")))
-    for line in entry.answers:
-        lines.append(_answer(Answer.of_line(line), names, "[$accent]◆[/]", say))
+    for line in answers:
+        lines.append(_answer(Answer.of_line(line), sheet, "[$accent]◆[/]", say))
     for line in entry.retaken:
         mark = f"[$warning]{say('taken back')}[/]"
-        lines.append(_answer(Answer.of_line(line), names, mark, say))
+        lines.append(_answer(Answer.of_line(line), sheet, mark, say))
     told = all_told(changes_of(entry), sheet, rulebook)
     if told:
         lines.append(_heading(say("changed")))
@@ -105,18 +106,30 @@ def _heading(name: str) -> Content:
     )
 
 
-def _answer(answer: Answer, names: Mapping[str, str], mark: str, say: Tongue) -> Content:
+def _is_dice(line: str) -> bool:
+    """Of a party only dice are told; its notes say in the words of the rules what was chosen."""
+    return is_notation(Answer.of_line(line).offered)
+
+
+def _answer(answer: Answer, sheet: Sheet, mark: str, say: Tongue) -> Content:
     return Content.from_markup(
         f"{mark} [$ink-faint]$question[/] [bold]$value[/] [$ink-faint]$how[/]",
-        question=_question(answer.question, names, say),
+        question=_question(answer, sheet, say),
         value=answer.value or say("(empty)"),
         how=say("thrown") if answer.thrown else "",
     )
 
 
-def _question(question_id: str, names: Mapping[str, str], say: Tongue) -> str:
-    """A question's id in words: `juno.lasting_injuries#2` is Juno, Lasting Injuries, again."""
-    key, again, _ = question_id.partition("#")
+def _question(answer: Answer, sheet: Sheet, say: Tongue) -> str:
+    """A question's id in words: `juno.lasting_injuries#2` is Juno, Lasting Injuries, again.
+
+    Of a party whose dice they are, and which dice.
+    """
+    key, again, _ = answer.question.partition("#")
     about, _, rule = key.partition(".")
-    words = f"{names[about]}, {spelt(rule)}" if about in names else spelt(key.replace(".", " "))
+    names = names_of(sheet)
+    if isinstance(sheet, Party):
+        words = f"{names.get(about, '')} {answer.offered}".strip()
+    else:
+        words = f"{names[about]}, {spelt(rule)}" if about in names else spelt(key.replace(".", " "))
     return say("{what}, again", what=words) if again else words

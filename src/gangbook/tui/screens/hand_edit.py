@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 
 from gangbook.faults import GangbookError
 from gangbook.tui.told import all_told
-from gangbook.tui.tongue import tongue_of
+from gangbook.tui.tongue import Tongue, tongue_of
 from gangbook.tui.widgets.change_list import change_lines
 from gangbook.tui.widgets.keys import Keys
 
@@ -52,9 +52,10 @@ class HandEditScreen(ModalScreen[None]):
         self.books = books
         self.sheet_id = sheet_id
 
-    def in_words(self, sentence: str, **values: object) -> str:
-        """A sentence in the language of the game that is played."""
-        return tongue_of(self.books, self.sheet_id)(sentence, **values)
+    @property
+    def in_words(self) -> Tongue:
+        """What puts a sentence of the program in the words of the game that is played."""
+        return tongue_of(self.books, self.sheet_id)
 
     def compose(self) -> ComposeResult:
         changes = self.books.hand_edits(self.sheet_id)

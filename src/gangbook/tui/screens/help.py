@@ -21,6 +21,8 @@ KeyLine = tuple[str, str, str]
 """A key as it is shown, what it does in a word, and in a sentence."""
 
 
+PARTY_PAGES = "dread-s20*.md"
+"""The pages in the language of a party."""
 IN_QUESTIONS = (
     "In every question: type and press **Enter**; **backspace** on an empty line goes one "
     "question back, **escape** leaves the act open. `ctrl+p` opens the command palette, "
@@ -80,7 +82,7 @@ class HelpScreen(Screen[None]):
     def __init__(self, keys: tuple[KeyLine, ...], say: Tongue = plain) -> None:
         super().__init__()
         self.in_words = say
-        self.pages = {say("Keys here"): _keys_page(keys, say), **help_pages()}
+        self.pages = {say("Keys here"): _keys_page(keys, say), **help_pages(say)}
 
     def compose(self) -> ComposeResult:
         yield GangHeader()
@@ -117,9 +119,12 @@ class HelpScreen(Screen[None]):
         self.dismiss(None)
 
 
-def help_pages() -> dict[str, str]:
-    """The pages of the package by title, in the order of their file names."""
-    pages = sorted(help_folder().glob("*.md"))
+def help_pages(say: Tongue = plain) -> dict[str, str]:
+    """The pages of the package by title, in the order of their file names.
+
+    A page of the other game, which has a language of its own, offers the one in that language.
+    """
+    pages = sorted(help_folder().glob("*.md" if say is plain else PARTY_PAGES))
     texts = [(page.name, page.read_text(encoding="utf-8")) for page in pages]
     return {_title(name, text): text for name, text in texts}
 

@@ -22,7 +22,7 @@ from gangbook.tui.open_acts import choose_open_act
 from gangbook.tui.page import Page, page_of
 from gangbook.tui.palette import Command, PageCommands, key_commands
 from gangbook.tui.screens.choose import ChooseScreen
-from gangbook.tui.tongue import tongue_of
+from gangbook.tui.tongue import Tongue, tongue_of
 from gangbook.tui.undoing import undo_newest
 
 if TYPE_CHECKING:
@@ -75,9 +75,10 @@ class SheetScreen(Screen[None]):
         self.sheet_id = sheet_id
         self._playing = False
 
-    def in_words(self, sentence: str, **values: object) -> str:
-        """A sentence of the program in the words of the game that is played."""
-        return tongue_of(self.books, self.sheet_id)(sentence, **values)
+    @property
+    def in_words(self) -> Tongue:
+        """What puts a sentence of the program in the words of the game that is played."""
+        return tongue_of(self.books, self.sheet_id)
 
     def sentence(self, entry: Entry) -> str:
         """An entry of the log in one sentence."""
