@@ -42,7 +42,7 @@ def test_check_tells_what_of_a_creation_is_not_legal(
     assert main(["check", "--legal", str(path)]) == 0
     told = capsys.readouterr().out
     assert "warning: Ana has -3 XP" in told
-    assert "not legal: Ana: Virtudes: at most 15 points, not 18. [S20-42]" in told
+    assert "not legal: Ana: Virtudes: 15 puntos como mucho, no 18. [S20-42]" in told
     assert main(["check", str(path)]) == 0
     assert "not legal" not in capsys.readouterr().out
 
@@ -79,10 +79,14 @@ def test_show_prints_the_sheets_and_what_is_worked_out(
 ) -> None:
     assert main(["show", str(casa)]) == 0
     told = capsys.readouterr().out
-    assert "Sesión 2, El farmacéutico: Horas 3, open" in told
+    assert "Sesión 2, El farmacéutico: Horas 3, abierta" in told
     assert "Caro (Iván): PX 2 (+38 -36), Puntos de destino 5, Templanza -12" in told
-    assert "Pelea 11" in told
-    assert "no formula in the rules for Iniciativa, Capacidad de daño, Agotamiento" in told
+    assert "Pelea  11  (5 de Fortaleza 13 + 6 comprados)" in told
+    assert "Capacidad de daño  ?  (sin fórmula en las reglas)" in told
+    assert (
+        "Artes marciales de impacto  3  (Maniobras: Golpe Contundente, Embestir, Rapidez)" in told
+    )
+    assert "Química 0 → 2  -3  (= 9)" in told
     assert main(["show", "--json", str(casa)]) == 0
     worked_out = json.loads(capsys.readouterr().out)["worked_out"]
     assert worked_out["caro"]["scores"]["skill"]["pelea"] == 11

@@ -45,7 +45,7 @@ def test_no_aptitude_is_offered_that_the_rest_could_not_follow(rulebook: Ruleboo
     last = asks(start, [*BY_POINTS, *given]).question
     assert isinstance(last, Number)
     assert (last.low, last.high) == (6, 6)
-    assert last.why == "Educación? 6 points are left for 1."
+    assert last.why == "¿Educación? Quedan 6 puntos para 1."
 
 
 @pytest.mark.rule("S20-42")

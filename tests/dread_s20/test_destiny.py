@@ -33,7 +33,7 @@ def test_each_number_of_points_says_what_it_makes_of_the_roll(rulebook: Rulebook
     question = asks(start, ["own", "12"]).question
     assert isinstance(question, Pick)
     labels = [option.label for option in question.options if not option.closed]
-    assert labels == ["1: 11, failure by 1", "2: 10, success by 0", "3: 9, success by 1"]
+    assert labels == ["1: 11, fallo por 1", "2: 10, éxito por 0", "3: 9, éxito por 1"]
     assert question.option("4").code == "not_enough_destiny"
 
 
@@ -93,7 +93,7 @@ def test_what_nobody_can_hold_is_lost_and_said_so(rulebook: Rulebook) -> None:
     now = party(character(destiny=9), sessions=(over,))
     done = played_party(rulebook, now, "award_destiny", ["ana"])
     assert done.ana.destiny == 10
-    assert done.told == ["Ana +1 Puntos de destino, 1 lost"]
+    assert done.told == ["Ana +1 Puntos de destino, 1 perdidos"]
 
 
 @pytest.mark.rule("S20-35")

@@ -32,10 +32,10 @@ def test_more_than_the_first_points_are_closed_with_their_reason(rulebook: Ruleb
     question = asks(start, ["pelea", "1"]).question
     assert isinstance(question, Pick)
     assert [option.label for option in question.options] == [
-        "1: 1 PX",
-        "2: 1 + 2 = 3 PX",
-        "3: 1 + 2 + 3 = 6 PX",
-        "4: 1 + 2 + 3 + 4 = 10 PX",
+        "→ 1: 1 PX",
+        "→ 2: 1 + 2 = 3 PX",
+        "→ 3: 1 + 2 + 3 = 6 PX",
+        "→ 4: 1 + 2 + 3 + 4 = 10 PX",
     ]
     assert question.option("4").code == "above_immediate_limit"
 
@@ -45,7 +45,7 @@ def test_an_action_that_fails_teaches_nothing_and_costs_nothing(rulebook: Rulebo
     now = at_play(character(xp=10), traits=(ACTION,))
     done = played_party(rulebook, now, "learn_technique", ["pelea", "20"], **ARGS)
     assert done.party == now
-    assert "does not learn Allanamiento" in done.told[0]
+    assert "no aprende Allanamiento" in done.told[0]
 
 
 @pytest.mark.rule("S20-14")
@@ -122,7 +122,7 @@ def test_a_combat_technique_comes_with_its_manoeuvres(rulebook: Rulebook) -> Non
     (learned,) = done.ana.combat
     assert learned.manoeuvres == ("Derribar", "Llave", "Desarmar")
     assert (learned.score, done.ana.xp_left) == (3, 0)
-    assert done.told[0].startswith("12 Horas of training")
+    assert done.told[0].startswith("12 horas de entrenamiento")
 
 
 @pytest.mark.rule("S20-18")

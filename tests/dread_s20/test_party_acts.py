@@ -122,7 +122,7 @@ def test_entries_are_told_in_the_words_of_the_rules(rulebook: Rulebook) -> None:
     assert told("spend", notes=("spend.skill.pelea: Ana, Pelea",)) == (
         "Gastar experiencia: Ana, Pelea"
     )
-    assert told("abandoned", act="study") == "Given up: Estudiar, its dice are kept"
-    assert told("correction", reason="typo") == "Correction of a hand edit: typo"
-    assert told("use_rules", rules="casa.toml") == "Rules chosen: casa.toml"
-    assert told("opening") == "Taken into the book"
+    assert told("abandoned", act="study") == "Abandonado: Estudiar, sus dados se guardan"
+    assert told("correction", reason="typo") == "Corrección de un cambio a mano: typo"
+    assert told("use_rules", rules="casa.toml") == "Reglas elegidas: casa.toml"
+    assert told("opening") == "Entra en el libro"

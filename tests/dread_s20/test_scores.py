@@ -68,7 +68,7 @@ def test_an_aptitude_says_what_was_bought(rulebook: Rulebook) -> None:
     done = spent(rulebook, party(character(xp=100)), "aptitude", "psique", 12)
     total = aptitude(rulebook, done.ana, "psique")
     assert total.value == 12
-    assert terms(total) == [("at first, or adjusted", 10), ("Psique 10 → 12", 2)]
+    assert terms(total) == [("al principio, o corregido", 10), ("Psique 10 → 12", 2)]
 
 
 @pytest.mark.rule("S20-06", "S20-11")
@@ -78,7 +78,7 @@ def test_a_skill_says_its_base_and_what_was_bought(rulebook: Rulebook) -> None:
     total = trait_score(rulebook, done.party, done.ana, "skill", "pelea")
     assert terms(total) == [
         ("Fortaleza 13", 5),
-        ("at first, or adjusted", 5),
+        ("al principio, o corregido", 5),
         ("Pelea 10 → 11", 1),
     ]
 
@@ -97,9 +97,9 @@ def test_techniques_and_knowledges_say_what_they_are(rulebook: Rulebook) -> None
     now = party(character(knowledges=known))
     ana = now.characters[0]
     quimica = trait_score(rulebook, now, ana, "knowledge", "quimica")
-    assert terms(quimica) == [("at first, or adjusted", 4)]
+    assert terms(quimica) == [("al principio, o corregido", 4)]
     assert terms(trait_score(rulebook, now, ana, "technique", "forense")) == [
-        ("at first, or adjusted", 0)
+        ("al principio, o corregido", 0)
     ]
 
 
@@ -124,7 +124,7 @@ def test_secondary_aptitudes_follow_their_formula_and_none_is_made_up(rulebook: 
     rules = with_formulas(rulebook, {"sum": "destreza + percepcion - 20", "half": "destreza / 2"})
     totals = [secondary(rules, one, each) for each in rules.rules.dread_s20.secondary_aptitudes]
     assert terms(totals[0]) == [("Destreza", 13), ("Percepción", 9), ("20", -20)]
-    assert terms(totals[1]) == [("destreza / 2", 7)]
+    assert terms(totals[1]) == [("Destreza / 2", 7)]
 
 
 @pytest.mark.rule("S20-18", "S20-19")
@@ -135,10 +135,10 @@ def test_combat_techniques_and_manoeuvres_say_what_was_bought(rulebook: Rulebook
     now = spent(rulebook, now, "technique", "deportes_de_contacto", 4).party
     done = spent(rulebook, now, "technique", "deportes_de_contacto.gancho", 2)
     total = combat_score(rulebook, done.ana, "deportes_de_contacto")
-    assert terms(total) == [("at first, or adjusted", 3), ("Deportes de contacto 3 → 4", 1)]
+    assert terms(total) == [("al principio, o corregido", 3), ("Deportes de contacto 3 → 4", 1)]
     total = combat_score(rulebook, done.ana, "deportes_de_contacto", "gancho")
     assert terms(total) == [
-        ("at first, or adjusted", 1),
+        ("al principio, o corregido", 1),
         ("Deportes de contacto: Gancho 1 → 2", 1),
     ]
     assert combat_score(rulebook, done.ana, "artes_marciales_de_impacto") is None
@@ -151,7 +151,7 @@ def test_destiny_says_which_sessions_gave_it(rulebook: Rulebook) -> None:
     now = party(character(destiny=5), sessions=(over,))
     done = played_party(rulebook, now, "award_destiny", ["ana"])
     total = destiny_points(rulebook, done.party, done.ana)
-    assert terms(total) == [("at first, spent or adjusted", 5), ("Sesión 1", 2)]
+    assert terms(total) == [("al principio, gastado o corregido", 5), ("Sesión 1", 2)]
 
 
 @pytest.mark.rule("S20-26", "S20-45")

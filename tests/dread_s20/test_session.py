@@ -34,7 +34,7 @@ def test_a_session_from_its_start_to_its_experience(rulebook: Rulebook) -> None:
     now = played_party(rulebook, now, "end_play", ["clock.minutes = 185"]).party
     assert [one.xp_left for one in now.characters] == [0, 0]
     done = played_party(rulebook, now, "award_experience")
-    assert done.told == ["Ana 8 PX: 29 / 4 Horas", "Beto 2 PX: 5 / 4 Horas"]
+    assert done.told == ["Ana 8 PX: 29 / 4 horas", "Beto 2 PX: 5 / 4 horas"]
     assert [one.xp_left for one in done.party.characters] == [8, 2]
     assert done.ana.xp[0].source == "sessions.s1"
 

@@ -40,9 +40,9 @@ def test_the_sum_is_shown_before_it_is_paid(rulebook: Rulebook) -> None:
     pelea = bought_to(rulebook, {"pelea": 10}, 11)
     now = party(character(xp=29, aptitudes=aptitudes(fortaleza=11), skills=pelea))
     assert offered(rulebook, now, "skill", "pelea") == [
-        "11: 11 PX",
-        "12: 11 + 12 + 5 = 28 PX",
-        "13: 11 + 12 + 5 + 13 + 5 = 46 PX - costs 46 PX, 29 are left",
+        "→ 11: 11 PX",
+        "→ 12: 11 + 12 + 5 = 28 PX",
+        "→ 13: 11 + 12 + 5 + 13 + 5 = 46 PX - cuesta 46 PX, quedan 29",
     ]
 
 
@@ -55,7 +55,7 @@ def test_several_points_are_one_act_and_one_row(rulebook: Rulebook) -> None:
 
 def test_an_aptitude_is_priced_from_its_present_score(rulebook: Rulebook) -> None:
     now = spent(rulebook, party(character(xp=100)), "aptitude", "destreza", 12).party
-    assert offered(rulebook, now, "aptitude", "destreza")[0] == "13: 26 PX"
+    assert offered(rulebook, now, "aptitude", "destreza")[0] == "→ 13: 26 PX"
 
 
 @pytest.mark.rule("S20-06")
@@ -86,7 +86,7 @@ def test_a_disadvantage_without_a_price_is_refused_with_a_reason(rulebook: Ruleb
     question = asks(starting_party(rulebook, now, "spend", character="ana")).question
     assert isinstance(question, Pick)
     assert question.option("disadvantage").closed == (
-        "the rules give no price for Desventaja; a house rules file can"
+        "las reglas no dan precio para Desventaja; las de la casa pueden darlo"
     )
     with pytest.raises(Refused) as refusal:
         spent(rulebook, now, "disadvantage", "paranoia_1", 9)
@@ -98,9 +98,9 @@ def test_a_disadvantage_with_a_price_is_lowered_and_gone_at_nothing(rulebook: Ru
     rules = with_purchase(rulebook, "disadvantage", flat=4)
     now = party(character(xp=50, defects=named_scores("paranoia", [3])))
     assert offered(rules, now, "disadvantage", "paranoia_1") == [
-        "2: 4 PX",
-        "1: 4 + 4 = 8 PX",
-        "0: 4 + 4 + 4 = 12 PX",
+        "→ 2: 4 PX",
+        "→ 1: 4 + 4 = 8 PX",
+        "→ 0: 4 + 4 + 4 = 12 PX",
     ]
     done = spent(rules, now, "disadvantage", "paranoia_1", 0)
     assert done.ana.defects == ()
@@ -111,8 +111,8 @@ def test_a_score_is_not_bought_beyond_the_rules_limit(rulebook: Rulebook) -> Non
     rules = with_purchase(rulebook, "aptitude", most=11)
     now = party(character(xp=500))
     assert offered(rules, now, "aptitude", "psique") == [
-        "11: 22 PX",
-        "12: 22 + 24 = 46 PX - no score is bought beyond 11",
+        "→ 11: 22 PX",
+        "→ 12: 22 + 24 = 46 PX - no se compra por encima de 11",
     ]
 
 
@@ -173,7 +173,7 @@ def test_a_pool_that_would_leave_the_rest_unpaid_is_closed(rulebook: Rulebook) -
     assert isinstance(question, Pick)
     assert [option.closed for option in question.options] == [
         "",
-        "the points after it could then not be paid",
+        "los puntos siguientes ya no se podrían pagar",
     ]
 
 
@@ -192,7 +192,7 @@ def test_what_cannot_be_paid_is_answered_with_its_reason(rulebook: Rulebook) -> 
     with pytest.raises(BadAnswer) as refusal:
         played_party(rulebook, now, "spend", answers, character="ana")
     assert refusal.value.code == "not_enough_xp"
-    assert "costs 46 PX, 22 are left" in str(refusal.value)
+    assert "cuesta 46 PX, quedan 22" in str(refusal.value)
 
 
 def test_an_unknown_argument_is_refused(rulebook: Rulebook) -> None:

@@ -40,7 +40,7 @@ def test_the_game_master_judges_a_margin_until_experience_is_given(rulebook: Rul
 def test_a_margin_entered_by_mistake_is_struck_out(rulebook: Rulebook) -> None:
     done = played_party(rulebook, after_play(rulebook), "judge_margin", ["1", "struck"])
     assert done.party.sessions[0].margins == MARGINS[1:]
-    assert done.told == ["Ana +6: struck out"]
+    assert done.told == ["Ana +6: tachado"]
     with pytest.raises(Refused) as refusal:
         played_party(rulebook, at_play(character()), "judge_margin")
     assert refusal.value.code == "nothing_to_pick"
@@ -51,7 +51,7 @@ def test_margins_kept_on_paper_are_entered_for_all_at_once(rulebook: Rulebook) -
     over = session("ana", "beto", margins=MARGINS[:1], done="play", minutes=185)
     now = party(character(), character("beto"), character("caro"), sessions=(over,))
     done = played_party(rulebook, now, "enter_margins", ["margins = ana sum=23"])
-    assert done.told == ["Ana +23, added up"]
+    assert done.told == ["Ana +23, sumados"]
     now = played_party(rulebook, done.party, "award_experience").party
     assert [one.xp_left for one in now.characters] == [8, 0, 0]
     with pytest.raises(Refused) as refusal:
@@ -113,14 +113,14 @@ def test_what_cannot_be_done_in_play_stays_in_sight_with_its_reason(rulebook: Ru
     assert closed["margin", "ana"] == ""
     assert closed["join_session", "beto"] == ""
     assert ("margin", "beto") not in closed
-    assert closed[("run_clock",)] == "The clock runs."
-    assert closed["spend_destiny", "ana"] == "Ana has no Puntos de destino."
+    assert closed[("run_clock",)] == "El reloj ya corre."
+    assert closed["spend_destiny", "ana"] == "Ana no tiene puntos de destino."
 
 
 def test_a_sheet_shows_every_act_with_its_reason(rulebook: Rulebook) -> None:
     tasks = {task.act: task.closed for task in character_tasks(rulebook, party(character()), "ana")}
     assert tasks["spend"] == ""
-    assert tasks["close_creation"] == "The creation of Ana is closed already."
+    assert tasks["close_creation"] == "La creación de Ana ya está cerrada."
     assert "En escena" in tasks["learn_technique"]
     assert tasks["study"] != ""
 

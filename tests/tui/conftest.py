@@ -9,7 +9,7 @@ import pytest
 from textual import _wait
 from textual.widgets import Input
 
-from gangbook.book.gang import Gang
+from gangbook.book.gang import Sheet
 from gangbook.kernel.dice import fresh_chance
 from gangbook.rules.rulebook import Rulebook
 from gangbook.tui.app import GangbookApp
@@ -29,12 +29,22 @@ def _steady(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QuestionScreen, "settle", 0.0)
 
 
+def stopped() -> float:
+    """A clock in which no second passes."""
+    return 0.0
+
+
 @pytest.fixture
 def make_app(tmp_path: Path, rulebook: Rulebook) -> MakeApp:
     """Makes the app on a folder with these gangs, each a file of its own."""
 
-    def make(*gangs: Gang, place: Path | None = None, seed: int = 4) -> GangbookApp:
+    def make(
+        *gangs: Sheet,
+        place: Path | None = None,
+        seed: int = 4,
+        now: Callable[[], float] = stopped,
+    ) -> GangbookApp:
         shelve(tmp_path, *gangs)
-        return GangbookApp(place or tmp_path, rulebook, fresh_chance(seed))
+        return GangbookApp(place or tmp_path, rulebook, fresh_chance(seed), now)
 
     return make

@@ -9,7 +9,7 @@ import msgspec
 from factories import before
 from gangbook.book.battle import Battle, Opponent, Participant
 from gangbook.book.fighter import Advance, Condition, Fighter, Injury, Item
-from gangbook.book.gang import Gang, Stash, Territory
+from gangbook.book.gang import Gang, Sheet, Stash, Territory
 from gangbook.book.vehicle import Vehicle
 from gangbook.rules.sourced import Score
 from gangbook.store.encode import encode_roster
@@ -170,8 +170,8 @@ def small_gang() -> Gang:
     )
 
 
-def shelve(folder: Path, *gangs: Gang) -> tuple[Path, ...]:
-    """Write gangs to a folder, each to a file of its own."""
+def shelve(folder: Path, *gangs: Sheet) -> tuple[Path, ...]:
+    """Write gangs or parties to a folder, each to a file of its own."""
     paths = []
     for gang in gangs:
         path = folder / f"{gang.id.rpartition('-')[0]}.toml"

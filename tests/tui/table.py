@@ -12,10 +12,11 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from gangbook.book.gang import Gang
-from gangbook.store.gang_file import GangFile, read_gang
+from gangbook.book.party import Party
+from gangbook.store.sheet_file import SheetFile, read_sheet
 from gangbook.tui.app import GangbookApp
 from gangbook.tui.questions.pick import PickScreen
-from gangbook.tui.screens.gang_screen import GangScreen
+from gangbook.tui.screens.sheet_screen import SheetScreen
 
 NAMES = {
     " ": "space",
@@ -114,10 +115,15 @@ class Player:
         return self.app.books.gang(self.gang_id)
 
     @property
+    def party(self) -> Party:
+        """The party that lies open."""
+        return self.app.books.party(self.gang_id)
+
+    @property
     def gang_id(self) -> str:
-        """The id of the gang on screen."""
+        """The id of the gang or party on screen."""
         return next(
-            screen.gang_id for screen in self.app.screen_stack if isinstance(screen, GangScreen)
+            screen.sheet_id for screen in self.app.screen_stack if isinstance(screen, SheetScreen)
         )
 
     @property
@@ -126,9 +132,9 @@ class Player:
         return self.app.books.path(self.gang_id)
 
     @property
-    def file(self) -> GangFile:
+    def file(self) -> SheetFile:
         """What its file says, read anew from the disk."""
-        return read_gang(self.path, self.app.books.rulebook)
+        return read_sheet(self.path, self.app.books.rulebook)
 
     def shows(self, kind: type[Screen[Any]]) -> bool:
         """Whether the screen on top is of this kind."""

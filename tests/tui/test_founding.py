@@ -69,7 +69,7 @@ async def test_a_legal_gang_is_founded_by_keys_only(
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("n")
+        await player.press("n", "enter")
         await player.answer("Ash Foxes")
         assert isinstance(player.screen, PickScreen)
         at = [option.key for option in player.screen.shown].index(house)

@@ -90,7 +90,7 @@ async def test_examples_are_copied_to_an_empty_shelf(make_app: MakeApp, tmp_path
         player = Player(app, pilot)
         await player.press("c")
         assert len(list(tmp_path.glob("*.toml"))) == 4
-        await player.press("enter")
+        await player.press("down", "enter")
         assert player.shows(RosterScreen)
 
 
@@ -115,7 +115,7 @@ async def test_a_gang_is_founded_by_keys(make_app: MakeApp, tmp_path: Path) -> N
     app = make_app()
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("n")
+        await player.press("n", "enter")
         await player.answer("Ash Foxes")
         await player.choose("Escher")
         await player.take_what_is_suggested(RosterScreen)
@@ -130,7 +130,7 @@ async def test_a_folder_that_is_not_there_is_made_with_the_first_gang(
     app = make_app(place=tmp_path / "gangs")
     async with app.run_test(size=(80, 24)) as pilot:
         player = Player(app, pilot)
-        await player.press("n")
+        await player.press("n", "enter")
         assert player.told == ""
         await player.answer("Ash Foxes")
         await player.take_what_is_suggested(RosterScreen)

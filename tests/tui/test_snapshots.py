@@ -277,7 +277,9 @@ class TestQuestions:
         assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter", "b"))
 
     def test_text(self, snap_compare: Compare, make_app: MakeApp) -> None:
-        assert snap_compare(make_app(), terminal_size=SMALL, run_before=by_keys("n", "V", "e", "x"))
+        assert snap_compare(
+            make_app(), terminal_size=SMALL, run_before=by_keys("n", "enter", "V", "e", "x")
+        )
 
     @BOTH
     def test_grid(self, snap_compare: Compare, make_app: MakeApp, size: tuple[int, int]) -> None:

@@ -32,8 +32,8 @@ BEST, WORST = "1", "20"
 """Faces that succeed and fail at anything."""
 TECHNIQUE = "sample"
 COMBAT = "artes_marciales_de_impacto"
-SETTLED = re.compile(r"becomes (\d+), (success|failure) by (\d+)")
-GONE = re.compile(r"(\d+) \S+ of training are gone")
+SETTLED = re.compile(r"pasa a (\d+), (éxito|fallo) por (\d+)")
+GONE = re.compile(r"(\d+) horas de entrenamiento perdidas")
 IN_EDITION = {"beta": "experiencia_beta", "alfa": "experiencia_alfa"}
 
 
@@ -175,7 +175,7 @@ def destiny(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     assert match is not None
     return {
         "die": int(match[1]),
-        "success": match[2] == "success",
+        "success": match[2] == "éxito",
         "margin": int(match[3]),
         "points": done.ana.destiny,
     }

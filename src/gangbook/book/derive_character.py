@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from gangbook.book.character import Character, NamedScore, XpRow
@@ -57,7 +58,9 @@ def aptitude(rulebook: Rulebook, character: Character, aptitude_id: str) -> Tota
     name = rulebook.rules.dread_s20.aptitude(aptitude_id).name
     score = character.aptitudes.get(aptitude_id, 0)
     bought = tuple(_bought(character, f"aptitude.{aptitude_id}"))
-    return Total.of(name, (*_rest(score, bought), *bought), _sheet(character, "aptitudes", "xp"))
+    return Total.of(
+        name, (*_rest(rulebook, score, bought), *bought), _sheet(character, "aptitudes", "xp")
+    )
 
 
 def base_score(rulebook: Rulebook, kind: TraitKind, aptitude_score: int) -> int:
@@ -86,13 +89,13 @@ def trait_score(
         base = Term(
             amount=base_score(rulebook, kind, score), label=f"{of.name} {score}", source=of.id
         )
-        terms = (base, *_rest(character.skill(trait_id), bought), *bought)
+        terms = (base, *_rest(rulebook, character.skill(trait_id), bought), *bought)
         return Total.of(name, terms, _sheet(character, "aptitudes", f"skills.{trait_id}", "xp"))
     if kind == "technique":
         score, field = character.technique(trait_id), "techniques"
     else:
         score, field = character.knowledge(trait_id), "knowledges"
-    terms = (*_rest(score, bought), *bought)
+    terms = (*_rest(rulebook, score, bought), *bought)
     return Total.of(name, terms, _sheet(character, f"{field}.{trait_id}", "xp"))
 
 
@@ -112,7 +115,7 @@ def combat_score(
         score, key, name = manoeuvre.score, f"{key}.{manoeuvre_id}", f"{name}: {manoeuvre.name}"
     bought = tuple(_bought(character, f"technique.{key}"))
     paths = _sheet(character, f"combat.{technique_id}", "xp")
-    return Total.of(name, (*_rest(score, bought), *bought), paths)
+    return Total.of(name, (*_rest(rulebook, score, bought), *bought), paths)
 
 
 def destiny_points(rulebook: Rulebook, party: Party, character: Character) -> Total:
@@ -128,7 +131,7 @@ def destiny_points(rulebook: Rulebook, party: Party, character: Character) -> To
         if (award := session.award(character.id)).destiny
     )
     rest = character.destiny - sum(term.amount for term in given)
-    first = Term(amount=rest, label="at first, spent or adjusted")
+    first = Term(amount=rest, label=rulebook.say("at first, spent or adjusted"))
     return Total.of(words.destiny, (first, *given), _sheet(character, "destiny"))
 
 
@@ -138,7 +141,7 @@ def secondary(rulebook: Rulebook, character: Character, one: SecondaryAptitude) 
         return None
     parts = parts_of(one.formula, character.aptitudes)
     names = {each.id: each.name for each in rulebook.rules.dread_s20.aptitudes}
-    terms = tuple(Term(amount=amount, label=names.get(part, part)) for part, amount in parts)
+    terms = tuple(Term(amount=amount, label=_spelt(part, names)) for part, amount in parts)
     return Total.of(one.name, terms, _sheet(character, "aptitudes"))
 
 
@@ -187,15 +190,24 @@ def session_xp(rulebook: Rulebook, session: Session, who: str) -> int:
     return -(-margins // session_hours(rulebook, session))
 
 
+def _spelt(part: str, names: Mapping[str, str]) -> str:
+    """A part of a formula with the names of the aptitudes in it."""
+    return re.sub(r"[a-z_]+", lambda found: names.get(found[0], found[0]), part)
+
+
 def _bought(character: Character, source: str) -> Iterator[Term]:
     for row in character.xp:
         if row.source == source and row.points:
             yield Term(amount=row.points, label=row.what, source=source)
 
 
-def _rest(score: int, bought: tuple[Term, ...]) -> tuple[Term, ...]:
+def _rest(rulebook: Rulebook, score: int, bought: tuple[Term, ...]) -> tuple[Term, ...]:
     rest = score - sum(term.amount for term in bought)
-    return (Term(amount=rest, label="at first, or adjusted"),) if rest or not bought else ()
+    return (
+        (Term(amount=rest, label=rulebook.say("at first, or adjusted")),)
+        if rest or not bought
+        else ()
+    )
 
 
 def _sum(scores: tuple[NamedScore, ...]) -> int:

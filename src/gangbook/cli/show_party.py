@@ -8,13 +8,11 @@ from gangbook.book.character import Character
 from gangbook.book.derive_character import (
     experience_earned,
     experience_spent,
-    secondary,
     session_hours,
     temperance,
 )
 from gangbook.book.party import Party
-from gangbook.dread_s20.comprehension import described
-from gangbook.dread_s20.creation_limits import still_to_spend
+from gangbook.dread_s20.card import card
 from gangbook.dread_s20.scores import on_sheet
 from gangbook.dread_s20.session import session_title
 from gangbook.record import plain
@@ -46,7 +44,7 @@ def lines(rulebook: Rulebook, party: Party) -> Iterator[str]:
     master = f", {rules.words.game_master}: {party.game_master}" if party.game_master else ""
     yield f"{party.name}, {rules.name}{master}"
     for session in party.sessions:
-        state = "" if session.is_over else ", open"
+        state = "" if session.is_over else f", {rulebook.say('open')}"
         hours = f"{rules.words.hours} {session_hours(rulebook, session)}"
         yield f"{session_title(rulebook, session)}: {hours}{state}"
     for character in party.characters:
@@ -68,30 +66,8 @@ def _sheet(rulebook: Rulebook, party: Party, character: Character) -> Iterator[s
     yield "  " + "  ".join(
         f"{one.short} {character.aptitudes.get(one.id, 0)}" for one in rules.aptitudes
     )
-    yield f"  {words.secondary_aptitudes}: {', '.join(_secondary(rulebook, character))}"
-    for kind_of, label in zip(
-        SHOWN, (words.skills, words.techniques, words.knowledges), strict=True
-    ):
-        scores = [one for one in on_sheet(rulebook, party, character, kind_of) if one.score]
-        known = [
-            f"{one.name} {one.score}" for one in scores if not one.no_base or kind_of != "skill"
-        ]
-        if known:
-            yield f"  {label}: {', '.join(known)}"
-    for pool in character.pools:
-        yield f"  {pool.knowledge}: {described(words, pool)}"
-    for label, held in ((words.virtues, character.virtues), (words.defects, character.defects)):
-        if held:
-            yield f"  {label}: {', '.join(f'{one.name} {one.score}' for one in held)}"
-    for left in still_to_spend(rulebook, character):
-        yield f"  {words.creation}, {left.label}: {left.value}"
-
-
-def _secondary(rulebook: Rulebook, character: Character) -> Iterator[str]:
-    scores = rulebook.rules.dread_s20.secondary_aptitudes
-    for one in scores:
-        if (total := secondary(rulebook, character, one)) is not None:
-            yield f"{one.name} {total.value}"
-    unknown = [one.name for one in scores if not one.formula]
-    if unknown:
-        yield f"no formula in the rules for {', '.join(unknown)}"
+    for section in card(rulebook, party, character):
+        yield f"  {section.title}"
+        for row in section.rows:
+            parts = (row.name, row.value, f"({row.detail})" if row.detail else "")
+            yield "    " + "  ".join(part for part in parts if part)

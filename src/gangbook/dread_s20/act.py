@@ -10,10 +10,10 @@ from gangbook.faults import Refused
 from gangbook.kernel.act import Act, Args, Start, Task, option_of
 from gangbook.kernel.procedure import Procedure, pick
 from gangbook.kernel.questions import Option
+from gangbook.rules.rulebook import Rulebook
 
 __all__ = [
     "FURTHEST",
-    "YES_NO",
     "Act",
     "Args",
     "Start",
@@ -25,28 +25,34 @@ __all__ = [
     "one_of",
     "option_of",
     "session_of",
+    "yes_no",
 ]
 
 FURTHEST = 100_000
 """No number that is entered goes beyond; only so that a slip of the keys is caught."""
-YES_NO = (Option(key="yes", label="yes"), Option(key="no", label="no"))
 _WHOLE = re.compile(r"[+-]?[0-9]{1,6}")
 
 
-def character_of(party: Party, args: Args) -> Character:
+def yes_no(rulebook: Rulebook) -> tuple[Option, ...]:
+    """Yes and no."""
+    say = rulebook.say
+    return (Option(key="yes", label=say("yes")), Option(key="no", label=say("no")))
+
+
+def character_of(rulebook: Rulebook, party: Party, args: Args) -> Character:
     """The character an act was started with. Raises `Refused` when the party has none such."""
     character_id = args.get("character", "")
     character = party.character(character_id)
     if character is None:
-        told = f"{character_id or 'The character'} is not in the party {party.name}."
+        told = rulebook.say("{who} is not in {party}.", who=character_id or "?", party=party.name)
         raise Refused("not_in_party", told)
     return character
 
 
-def session_of(party: Party) -> Session:
+def session_of(rulebook: Rulebook, party: Party) -> Session:
     """The session that is not over. Raises `Refused` `no_session`."""
     if party.session is None:
-        raise Refused("no_session", "No session is running; begin one first.")
+        raise Refused("no_session", rulebook.say("No session is running; begin one first."))
     return party.session
 
 
@@ -66,7 +72,7 @@ def one_of(
     where there is none.
     """
     if not options:
-        raise Refused("nothing_to_pick", nothing or f"{why} There is nothing to pick.")
+        raise Refused("nothing_to_pick", nothing or why)
     if all(option.closed for option in options):
         reasons = "; ".join(dict.fromkeys(option.closed for option in options))
         raise Refused(options[0].code, reasons[:1].upper() + reasons[1:] + ".")

@@ -24,13 +24,12 @@ def adjust_character(rulebook: Rulebook, book: Book, party_id: str, args: Args) 
     `args` may name `what`. Raises `Refused`: `nothing_to_pick`.
     """
     party = book.party(party_id)
-    character = character_of(party, args)
+    character = character_of(rulebook, party, args)
     options = _options(rulebook)
-    what = yield from choice(
-        args, "what", options, "What is put right?", rule="adjust.what", about=character.id
-    )
+    why = rulebook.say("What is put right?")
+    what = yield from choice(args, "what", options, why, rule="adjust.what", about=character.id)
     changed, told = yield from _changed(rulebook, party, character, what)
-    reason = yield from text("Why?", rule="adjust.reason", about=character.id)
+    reason = yield from text(rulebook.say("Why?"), rule="adjust.reason", about=character.id)
     if what == "xp":
         *rows, last = changed.xp
         booked = msgspec.structs.replace(last, what=reason)
@@ -47,8 +46,8 @@ def _options(rulebook: Rulebook) -> tuple[Option, ...]:
         Option(key="destiny", label=words.destiny),
         Option(key="temperance_lost", label=words.temperance_lost),
         *(Option(key=one.id, label=one.name) for one in rules.purchases),
-        Option(key="virtue", label=words.virtue, detail="one more"),
-        Option(key="defect", label=words.defect, detail="one more"),
+        Option(key="virtue", label=words.virtue, detail=rulebook.say("one more")),
+        Option(key="defect", label=words.defect, detail=rulebook.say("one more")),
     )
 
 
@@ -60,13 +59,17 @@ def _changed(
     about = character.id
     match what:
         case "xp":
-            why = f"{rules.words.xp}, more or less? {character.xp_left} are left."
+            why = rulebook.say(
+                "How many {xp} more or less? {left} are left.",
+                xp=rules.words.xp_short,
+                left=character.xp_left,
+            )
             more = yield from number(-FURTHEST, FURTHEST, why, rule="adjust.value", about=about)
             return character.booking(
                 XpRow(amount=more, what="")
             ), f"{more:+} {rules.words.xp_short}"
         case "destiny":
-            why = f"{rules.words.destiny}, now {character.destiny}?"
+            why = _now(rulebook, rules.words.destiny, character.destiny)
             now = yield from number(
                 0,
                 rules.destiny.most,
@@ -78,7 +81,7 @@ def _changed(
             told = f"{rules.words.destiny} {now}"
             return msgspec.structs.replace(character, destiny=now), told
         case "temperance_lost":
-            why = f"{rules.words.temperance_lost}, now {character.temperance_lost}?"
+            why = _now(rulebook, rules.words.temperance_lost, character.temperance_lost)
             now = yield from number(0, FURTHEST, why, rule="adjust.value", about=about)
             told = f"{rules.words.temperance_lost} {now}"
             return msgspec.structs.replace(character, temperance_lost=now), told
@@ -87,7 +90,11 @@ def _changed(
             held = character.virtues if side == "virtue" else character.defects
             added = yield from new_trait(rulebook, side, [one.id for one in held])
             score = yield from number(
-                1, HIGHEST, f"{added.name}?", rule="adjust.value", about=about
+                1,
+                HIGHEST,
+                rulebook.say("{what}?", what=added.name),
+                rule="adjust.value",
+                about=about,
             )
             added = msgspec.structs.replace(added, score=score)
             return with_trait(character, side, added), f"{added.name} {score}"
@@ -103,18 +110,23 @@ def _score_changed(
         Option(
             key=one.key or what,
             label=f"{one.name} {one.score}",
-            closed="nobody says its base aptitude" if _lacks_base(one) else "",
+            closed=rulebook.say("no base aptitude is known") if _lacks_base(one) else "",
         )
         for one in scores
     )
-    key = yield from one_of(options, "Which one?", rule="adjust.score", about=character.id)
+    why = rulebook.say("Which one?")
+    key = yield from one_of(options, why, rule="adjust.score", about=character.id)
     one = next(each for each in scores if (each.key or what) == key)
     low = one.score - character.skill(one.key) if one.kind == "skill" else 0
-    why = f"{one.name}, now {one.score}?"
+    why = _now(rulebook, one.name, one.score)
     to = yield from number(
         low, FURTHEST, why, rule="adjust.value", about=character.id, suggested=one.score
     )
     return with_score(rulebook, character, one, to), f"{one.name} {to}"
+
+
+def _now(rulebook: Rulebook, what: str, score: int) -> str:
+    return rulebook.say("{what}, now {score}?", what=what, score=score)
 
 
 def _lacks_base(one: OnSheet) -> bool:

@@ -24,7 +24,7 @@ def award_experience(rulebook: Rulebook, book: Book, party_id: str, args: Args) 
     Raises `Refused`: `no_session`, `wrong_step`.
     """
     party = book.party(party_id)
-    session = _at(rulebook, session_of(party), "experience")
+    session = _at(rulebook, session_of(rulebook, party), "experience")
     words = rulebook.rules.dread_s20.words
     hours = session_hours(rulebook, session)
     for who in session.characters:
@@ -34,7 +34,13 @@ def award_experience(rulebook: Rulebook, book: Book, party_id: str, args: Args) 
         xp = session_xp(rulebook, session, who)
         yield from note(
             "experience",
-            f"{character.name} {xp} {words.xp_short}: {margins} / {hours} {words.hours}",
+            rulebook.say(
+                "{who} {xp}: {margins} / {hours} hours",
+                who=character.name,
+                xp=f"{xp} {words.xp_short}",
+                margins=margins,
+                hours=hours,
+            ),
         )
         session = session.with_award(msgspec.structs.replace(session.award(who), xp=xp))
         if xp:
@@ -51,18 +57,20 @@ def award_destiny(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> 
     `no_session`, `wrong_step`.
     """
     party = book.party(party_id)
-    session = _at(rulebook, session_of(party), "destiny")
+    session = _at(rulebook, session_of(rulebook, party), "destiny")
     rules = rulebook.rules.dread_s20
     options = tuple(
         Option(key=one.id, label=f"{one.name} ({one.destiny})")
         for one in party.characters
         if one.id in session.characters
     )
-    why = f"To whom does the group give {rules.destiny.group}?"
+    why = rulebook.say("To whom does the group give {points}?", points=rules.destiny.group)
     first = yield from one_of(options, why, rule="destiny.group")
     party, session = yield from _given(rulebook, party, session, first, rules.destiny.group)
     if len(options) > 1:
-        why = f"{rules.words.game_master}: to whom {rules.destiny.one_other}?"
+        why = rulebook.say(
+            "To whom does the game master give {points}?", points=rules.destiny.one_other
+        )
         second = yield from one_of(
             second_options(rulebook, options, first), why, rule="destiny.game_master"
         )
@@ -83,12 +91,12 @@ def second_options(
             Option(
                 key=option.key,
                 label=option.label,
-                closed="is the group's choice already" if option.key == first else "",
+                closed=rulebook.say("is the group's choice already") if option.key == first else "",
                 code="same_character",
             )
             for option in options
         ),
-        Option(key=ALL_OTHERS, label=f"all others, {points} each"),
+        Option(key=ALL_OTHERS, label=rulebook.say("all others, {points} each", points=points)),
     )
 
 
@@ -99,8 +107,10 @@ def _given(
     character = party.character(who)
     assert character is not None, "nobody leaves a party during a session"
     gets = max(0, min(points, rules.destiny.most - character.destiny))
-    lost = f", {points - gets} lost" if gets < points else ""
-    yield from note("destiny", f"{character.name} +{gets} {rules.words.destiny}{lost}")
+    told = f"{character.name} +{gets} {rules.words.destiny}"
+    if gets < points:
+        told += rulebook.say(", {points} lost", points=points - gets)
+    yield from note("destiny", told)
     changed = msgspec.structs.replace(character, destiny=character.destiny + gets)
     award = msgspec.structs.replace(session.award(who), destiny=gets)
     return party.with_character(changed), session.with_award(award)
@@ -111,5 +121,7 @@ def _at(rulebook: Rulebook, session: Session, wanted: str) -> Session:
     steps = rulebook.rules.dread_s20.steps
     here = next(step for step in steps if step.id not in session.steps)
     if here.id != wanted:
-        raise Refused("wrong_step", f"{session_title(rulebook, session)} is at {here.name}.")
+        title = session_title(rulebook, session)
+        told = rulebook.say("{session} is at: {step}.", session=title, step=here.name)
+        raise Refused("wrong_step", told)
     return session

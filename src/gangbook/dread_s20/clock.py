@@ -21,11 +21,11 @@ def pause_clock(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Pr
     `args` may bring `minutes`. Raises `Refused`: `no_session`, `wrong_step`, `paused`.
     """
     party = book.party(party_id)
-    session = _running(session_of(party))
+    session = _running(rulebook, session_of(rulebook, party))
     if session.paused:
-        raise Refused("paused", "The clock stands already.")
-    minutes = yield from minutes_played(session, args)
-    yield from note("clock", f"stands at {minutes} minutes")
+        raise Refused("paused", rulebook.say("The clock stands already."))
+    minutes = yield from minutes_played(rulebook, session, args)
+    yield from note("clock", rulebook.say("stands at {minutes} minutes", minutes=minutes))
     paused = msgspec.structs.replace(session, minutes=minutes, paused=True)
     return book.with_party(party.with_session(paused))
 
@@ -33,10 +33,11 @@ def pause_clock(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Pr
 def run_clock(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedure[Book]:
     """Let the clock run on. Raises `Refused`: `no_session`, `wrong_step`, `running`."""
     party = book.party(party_id)
-    session = _running(session_of(party))
+    session = _running(rulebook, session_of(rulebook, party))
     if not session.paused:
-        raise Refused("running", "The clock runs.")
-    yield from note("clock", f"runs on from {session.minutes} minutes")
+        raise Refused("running", rulebook.say("The clock runs."))
+    told = rulebook.say("runs on from {minutes} minutes", minutes=session.minutes)
+    yield from note("clock", told)
     return book.with_party(party.with_session(msgspec.structs.replace(session, paused=False)))
 
 
@@ -46,30 +47,33 @@ def set_clock(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Proc
     `args` may bring `minutes`. Raises `Refused`: `no_session`, `wrong_step`.
     """
     party = book.party(party_id)
-    session = _running(session_of(party))
-    minutes = yield from minutes_played(session, args)
-    yield from note("clock", f"{session.minutes} minutes become {minutes}")
+    session = _running(rulebook, session_of(rulebook, party))
+    minutes = yield from minutes_played(rulebook, session, args)
+    told = rulebook.say("{was} minutes become {now}", was=session.minutes, now=minutes)
+    yield from note("clock", told)
     return book.with_party(party.with_session(msgspec.structs.replace(session, minutes=minutes)))
 
 
-def minutes_played(session: Session, args: Args) -> Procedure[int]:
+def minutes_played(rulebook: Rulebook, session: Session, args: Args) -> Procedure[int]:
     """The minutes played so far: measured by whoever began the act, or typed.
 
-    Raises `Refused` `bad_argument`.
+    `args` may bring `minutes`, or `measured`, which is only suggested. Raises `Refused`
+    `bad_argument`.
     """
     if "minutes" not in args:
-        return (
-            yield from number(
-                0, LONGEST, "Minutes played?", rule="clock.minutes", suggested=session.minutes
-            )
-        )
+        why = rulebook.say("Minutes played?")
+        so_far = number_of(args, "measured") if "measured" in args else session.minutes
+        return (yield from number(0, LONGEST, why, rule="clock.minutes", suggested=so_far))
     minutes = number_of(args, "minutes")
     if not 0 <= minutes <= LONGEST:
-        raise Refused("bad_argument", f"Minutes go from 0 to {LONGEST}, not {minutes}.")
+        told = rulebook.say(
+            "Minutes go from 0 to {most}, not {found}.", most=LONGEST, found=minutes
+        )
+        raise Refused("bad_argument", told)
     return minutes
 
 
-def _running(session: Session) -> Session:
+def _running(rulebook: Rulebook, session: Session) -> Session:
     if session.is_played:
-        raise Refused("wrong_step", "The play is over, and its clock with it.")
+        raise Refused("wrong_step", rulebook.say("The play is over, and its clock with it."))
     return session

@@ -44,16 +44,18 @@ def learn_combat(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> P
     party = book.party(party_id)
     character = learner(rulebook, party, args)
     rules = rulebook.rules.dread_s20.combat
+    known_already = rulebook.say("is known already")
     options = tuple(
         option_of(
             one.id,
             one.name,
-            Refused("known", "is known already") if character.combat_skill(one.id) else None,
+            Refused("known", known_already) if character.combat_skill(one.id) else None,
         )
         for one in rules.techniques
     )
+    why = rulebook.say("Which one?")
     key = yield from choice(
-        args, "technique", options, "Which one?", rule="combat.technique", about=character.id
+        args, "technique", options, why, rule="combat.technique", about=character.id
     )
     technique = next(one for one in rules.techniques if one.id == key)
     one = OnSheet("technique", key, technique.name, 0, base=character.aptitudes.get(rules.base, 0))
@@ -83,13 +85,18 @@ def learn_manoeuvre(rulebook: Rulebook, book: Book, party_id: str, args: Args) -
         for known in character.combat
     )
     if not options:
-        raise Refused("not_known", f"{character.name} knows no combat technique.")
+        raise Refused(
+            "not_known", rulebook.say("{who} knows no combat technique.", who=character.name)
+        )
+    why = rulebook.say("Of which one?")
     key = yield from choice(
-        args, "technique", options, "Of which one?", rule="combat.technique", about=character.id
+        args, "technique", options, why, rule="combat.technique", about=character.id
     )
     known = next(one for one in character.combat if one.id == key)
     name = yield from text(
-        f"{rulebook.rules.dread_s20.words.manoeuvre}?", rule="combat.manoeuvre", about=character.id
+        rulebook.say("{what}?", what=rulebook.rules.dread_s20.words.manoeuvre),
+        rule="combat.manoeuvre",
+        about=character.id,
     )
     manoeuvre_id = free_id(name, [one.id for one in known.extra], "manoeuvre")
     base = character.aptitudes.get(rules.base, 0)
@@ -108,7 +115,8 @@ def why_no_manoeuvre(rulebook: Rulebook, known: CombatSkill) -> Refused | None:
     """Why a combat technique takes no further manoeuvre; None when it does [S20-43]."""
     most = rulebook.rules.dread_s20.combat.extra_manoeuvres
     if len(known.extra) >= most:
-        return Refused("too_many_manoeuvres", f"has {most} beyond the initial ones already")
+        told = rulebook.say("has {most} beyond the initial ones already", most=most)
+        return Refused("too_many_manoeuvres", told)
     return None
 
 
@@ -117,20 +125,23 @@ def _training(
 ) -> Procedure[Trained]:
     """Hours, the experience they are for, and the roll at their end [S20-17]."""
     words = rulebook.rules.dread_s20.words
-    why = f"How many hours did {character.name} train {one.name}?"
+    say = rulebook.say
+    why = say("How many hours did {who} train {what}?", who=character.name, what=one.name)
     hours = yield from number(0, FURTHEST, why, rule="combat.hours", about=character.id)
     points = first_of(rulebook, one)
     options = invest_options(rulebook, character, points, hours)
-    why = f"How many {words.xp_short} are invested?"
+    why = say("How many {xp} are invested?", xp=words.xp_short)
     invested = int((yield from one_of(options, why, rule="combat.invest", about=character.id)))
     needed = training_hours(rulebook, invested)
     usual = rulebook.rules.dread_s20.combat.skill
     character, rolled = yield from skill_roll(rulebook, party, character, usual)
-    told = f"{needed} {words.hours} of training"
+    facts = {"hours": needed, "what": one.name, "roll": rolled.told(rulebook)}
     if not rolled.success:
-        yield from note("combat", f"{told} are gone, {one.name} is not learned ({rolled.told})")
+        told = say("{hours} hours of training are gone, {what} is not learned ({roll})", **facts)
+        yield from note("combat", told)
         return Trained(character, False, ())
-    yield from note("combat", f"{told}, {one.name} is learned ({rolled.told})")
+    told = say("{hours} hours of training, {what} is learned ({roll})", **facts)
+    yield from note("combat", told)
     paid = tuple(point for at, point in enumerate(points) if total(points[: at + 1]) <= invested)
     return Trained(character, True, paid)
 
@@ -148,10 +159,17 @@ def invest_options(
         if at == len(points):
             refused = Refused("above_immediate_limit", above_limit(rulebook))
         elif needed > hours:
-            refused = Refused("not_enough_training", f"takes {needed} {words.hours}, not {hours}")
+            told = rulebook.say("takes {needed} hours, not {hours}", needed=needed, hours=hours)
+            refused = Refused("not_enough_training", told)
         elif cost > character.xp_left:
-            refused = Refused("not_enough_xp", f"{character.xp_left} {words.xp_short} are left")
-        label = f"{shown(points[:at])} {words.xp_short}: {one.to}, {needed} {words.hours}"
+            left = f"{character.xp_left} {words.xp_short}"
+            refused = Refused("not_enough_xp", rulebook.say("{xp} are left", xp=left))
+        label = rulebook.say(
+            "{sum}: {to}, {hours} hours",
+            sum=f"{shown(points[:at])} {words.xp_short}",
+            to=one.to,
+            hours=needed,
+        )
         found.append(option_of(str(cost), label, refused))
     return tuple(found)
 
@@ -160,6 +178,7 @@ def _manoeuvre_names(rulebook: Rulebook, character: Character) -> Procedure[tupl
     rules = rulebook.rules.dread_s20
     names = []
     for place in range(1, rules.combat.initial_manoeuvres + 1):
-        why = f"{rules.words.manoeuvre} {place} of {rules.combat.initial_manoeuvres}?"
+        most = rules.combat.initial_manoeuvres
+        why = rulebook.say("Manoeuvre {place} of {most}?", place=place, most=most)
         names.append((yield from text(why, rule="combat.initial", about=character.id)))
     return tuple(names)

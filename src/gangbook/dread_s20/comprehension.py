@@ -34,18 +34,22 @@ def covers(pool: Pool, one: Point) -> bool:
     return one.to <= pool.reach and one.cost <= pool.points
 
 
-def why_not_understood(words: Words, points: tuple[Point, ...], pools: Pools) -> Refused | None:
+def why_not_understood(
+    rulebook: Rulebook, points: tuple[Point, ...], pools: Pools
+) -> Refused | None:
     """Why these points cannot be paid in comprehension; None when they can be [S20-20]."""
+    say = rulebook.say
     reach = max((pool.reach for pool in pools), default=None)
     if reach is None:
-        return Refused("not_enough_comprehension", f"no {words.comprehension} were gathered for it")
+        return Refused("not_enough_comprehension", say("no comprehension was gathered for it"))
     if points[-1].to > reach:
-        return Refused("beyond_reach", f"no {words.source} leads beyond {reach}")
+        return Refused("beyond_reach", say("no source leads beyond {reach}", reach=reach))
     if payable(points, pools):
         return None
-    had = " and ".join(str(pool.points) for pool in pools)
-    told = (
-        f"needs {total(points)} {words.comprehension}, each point from one source; there are {had}"
+    told = say(
+        "needs {needed} of comprehension, each point from one source; there are {had}",
+        needed=total(points),
+        had=", ".join(str(pool.points) for pool in pools),
     )
     return Refused("not_enough_comprehension", told)
 
@@ -62,14 +66,18 @@ def paying(
             Option(
                 key=f"{pool.difficulty}-{pool.reach}",
                 label=described(words, pool),
-                closed=_why_not_from(words, pools, place, one, rest),
+                closed=_why_not_from(rulebook, pools, place, one, rest),
                 code="not_enough_comprehension",
             )
             for place, pool in enumerate(pools)
         )
         key = options[0].key
         if len(options) > 1:
-            why = f"Which source pays for the point to {one.to}, {one.cost} {words.comprehension}?"
+            why = rulebook.say(
+                "Which source pays for the point to {to}, {cost} of comprehension?",
+                to=one.to,
+                cost=one.cost,
+            )
             key = yield from one_of(options, why, rule="knowledge.pool", about=character.id)
         place = next(at for at, option in enumerate(options) if option.key == key)
         character = character.with_pool(_paid(pools, place, one)[place])
@@ -85,12 +93,14 @@ def described(words: Words, pool: Pool) -> str:
 
 
 def _why_not_from(
-    words: Words, pools: Pools, place: int, one: Point, rest: tuple[Point, ...]
+    rulebook: Rulebook, pools: Pools, place: int, one: Point, rest: tuple[Point, ...]
 ) -> str:
     if not covers(pools[place], one):
-        return f"it does not pay {one.cost} {words.comprehension} for a score of {one.to}"
+        return rulebook.say(
+            "it does not pay {cost} of comprehension for a score of {to}", cost=one.cost, to=one.to
+        )
     if not payable(rest, _paid(pools, place, one)):
-        return "the points after it could then not be paid"
+        return rulebook.say("the points after it could then not be paid")
     return ""
 
 

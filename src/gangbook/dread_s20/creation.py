@@ -27,10 +27,14 @@ def new_character(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> 
     """
     party = book.party(party_id)
     rules = rulebook.rules.dread_s20
-    name = yield from text("What is the character called?", rule="character.name")
-    player = yield from text(f"{rules.words.player}?", rule="character.player", may_be_empty=True)
+    why = rulebook.say("What is the character called?")
+    name = yield from text(why, rule="character.name")
+    player = yield from text(
+        rulebook.say("{what}?", what=rules.words.player), rule="character.player", may_be_empty=True
+    )
     ways = tuple(Option(key=one.id, label=one.name, detail=one.note) for one in rules.creations)
-    way_id = yield from pick(ways, "How is it created?", rule="character.creation")
+    why = rulebook.say("How is it created?")
+    way_id = yield from pick(ways, why, rule="character.creation")
     way = next(one for one in rules.creations if one.id == way_id)
     archetype, virtues, defects = yield from _archetype(rulebook, way)
     aptitudes = yield from _aptitudes(rulebook, way)
@@ -47,10 +51,13 @@ def new_character(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> 
     )
     xp = way.xp
     if not way.xp and not way.aptitude_points:
-        xp = yield from number(0, FURTHEST, f"{rules.words.xp}, unspent?", rule="character.xp")
+        why = rulebook.say("How many {xp} are unspent?", xp=rules.words.xp_short)
+        xp = yield from number(0, FURTHEST, why, rule="character.xp")
     if xp:
         character = character.booking(XpRow(amount=xp, what=rules.words.creation))
-    yield from note("creation", f"{name}, {way.name}: {xp} {rules.words.xp_short} to spend")
+    left = f"{xp} {rules.words.xp_short}"
+    told = rulebook.say("{who}, {way}: {xp} to spend", who=name, way=way.name, xp=left)
+    yield from note("creation", told)
     return book.with_party(party.with_character(character))
 
 
@@ -60,23 +67,32 @@ def close_creation(rulebook: Rulebook, book: Book, party_id: str, args: Args) ->
     Experience that was not spent stays. Raises `Refused`: `wrong_step`.
     """
     party = book.party(party_id)
-    character = character_of(party, args)
+    character = character_of(rulebook, party, args)
     if not character.creation:
-        raise Refused("wrong_step", f"The creation of {character.name} is closed already.")
+        told = rulebook.say("The creation of {who} is closed already.", who=character.name)
+        raise Refused("wrong_step", told)
     found = breaches(rulebook, character)
     if found:
         told = " ".join(breach.text for breach in found)
         options = (
-            Option(key=BY_THE_RULES, label="By the rules", closed=told, code=found[0].code),
-            Option(key=ALL_THE_SAME, label="Close it all the same"),
+            Option(
+                key=BY_THE_RULES,
+                label=rulebook.say("By the rules"),
+                closed=told,
+                code=found[0].code,
+            ),
+            Option(key=ALL_THE_SAME, label=rulebook.say("Close it all the same")),
         )
-        yield from pick(options, "How is it closed?", rule="close_creation.how")
-        reason = yield from text("Why is that allowed?", rule="close_creation.reason")
-        yield from note("override", f"{told} Closed all the same: {reason}")
-    words = rulebook.rules.dread_s20.words
-    yield from note(
-        "creation", f"{character.name} is created, {character.xp_left} {words.xp_short} left"
-    )
+        yield from pick(options, rulebook.say("How is it closed?"), rule="close_creation.how")
+        why = rulebook.say("Why is that allowed?")
+        reason = yield from text(why, rule="close_creation.reason")
+        told = rulebook.say(
+            "{breaches} Closed all the same: {reason}", breaches=told, reason=reason
+        )
+        yield from note("override", told)
+    left = f"{character.xp_left} {rulebook.rules.dread_s20.words.xp_short}"
+    told = rulebook.say("{who} is created, {xp} left", who=character.name, xp=left)
+    yield from note("creation", told)
     closed = msgspec.structs.replace(character, creation="")
     return book.with_party(party.with_character(closed))
 
@@ -88,14 +104,18 @@ def _archetype(
     rules = rulebook.rules.dread_s20
     options = (
         *(Option(key=one.id, label=one.name, detail=one.note) for one in rules.archetypes),
-        Option(key=OWN, label="One of your own"),
-        Option(key=NONE, label="None"),
+        Option(key=OWN, label=rulebook.say("One of your own")),
+        Option(key=NONE, label=rulebook.say("None")),
     )
-    key = yield from one_of(options, f"{rules.words.archetype}?", rule="character.archetype")
+    key = yield from one_of(
+        options, rulebook.say("{what}?", what=rules.words.archetype), rule="character.archetype"
+    )
     listed = next((one for one in rules.archetypes if one.id == key), Archetype(id=key, name=""))
     name = listed.name
     if key == OWN:
-        name = yield from text(f"{rules.words.archetype}?", rule="character.archetype_name")
+        name = yield from text(
+            rulebook.say("{what}?", what=rules.words.archetype), rule="character.archetype_name"
+        )
     if key == NONE or not way.archetype_score:
         return name, (), ()
     score = way.archetype_score
@@ -110,7 +130,7 @@ def _aptitudes(rulebook: Rulebook, way: Creation) -> Procedure[dict[str, int]]:
     if way.xp:
         start = way.aptitude_start
         if not start:
-            why = "At what does every aptitude start? The rules do not say."
+            why = rulebook.say("At what does every aptitude start? The rules do not say.")
             low, high = way.aptitude_least, way.aptitude_most
             start = yield from number(low, high, why, rule="character.aptitude_start")
         return {one.id: start for one in rules.aptitudes}
@@ -119,11 +139,16 @@ def _aptitudes(rulebook: Rulebook, way: Creation) -> Procedure[dict[str, int]]:
     for at, one in enumerate(rules.aptitudes):
         after = len(rules.aptitudes) - at - 1
         low, high = way.aptitude_least, way.aptitude_most
-        why = f"{one.name}?"
+        why = rulebook.say("{what}?", what=one.name)
         if way.aptitude_points:
             low = max(low, left - after * way.aptitude_most)
             high = min(high, left - after * way.aptitude_least)
-            why = f"{one.name}? {left} points are left for {after + 1}."
+            why = rulebook.say(
+                "{aptitude}? {points} points are left for {count}.",
+                aptitude=one.name,
+                points=left,
+                count=after + 1,
+            )
         score = yield from number(low, high, why, rule=f"character.{one.id}")
         scores[one.id] = score
         left -= score

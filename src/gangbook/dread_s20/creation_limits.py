@@ -57,11 +57,20 @@ def aptitude_breaches(
         return
     came_to = aptitude_total(rulebook, aptitudes).value
     if came_to != way.aptitude_points:
-        told = f"The aptitudes come to {came_to}, not {way.aptitude_points}."
+        told = rulebook.say(
+            "The aptitudes come to {found}, not {wanted}.",
+            found=came_to,
+            wanted=way.aptitude_points,
+        )
         yield Breach("S20-41", "wrong_total", told)
     for one in rulebook.rules.dread_s20.aptitudes:
         if not way.aptitude_least <= aptitudes.get(one.id, 0) <= way.aptitude_most:
-            told = f"{one.name} goes from {way.aptitude_least} to {way.aptitude_most}."
+            told = rulebook.say(
+                "{aptitude} goes from {least} to {most}.",
+                aptitude=one.name,
+                least=way.aptitude_least,
+                most=way.aptitude_most,
+            )
             yield Breach("S20-41", "out_of_bounds", told)
 
 
@@ -85,18 +94,27 @@ def _pool_breaches(rulebook: Rulebook, way: Creation, character: Character) -> I
     spent = experience_spent(character)
     if spent < way.spend_at_least:
         xp = rulebook.rules.dread_s20.words.xp_short
-        told = f"At least {way.spend_at_least} {xp} are spent, not {spent}."
+        told = rulebook.say(
+            "At least {least} are spent, not {found}.",
+            least=f"{way.spend_at_least} {xp}",
+            found=spent,
+        )
         yield Breach("S20-42", "too_little_spent", told)
 
 
 def _virtue_breaches(rulebook: Rulebook, way: Creation, character: Character) -> Iterator[Breach]:
     if not way.virtues:
         return
-    words = rulebook.rules.dread_s20.words
     if len(character.virtues) > way.virtues:
-        told = f"{words.virtues}: at most {way.virtues}, not {len(character.virtues)}."
+        told = rulebook.say(
+            "Virtues: at most {most}, not {found}.",
+            most=way.virtues,
+            found=len(character.virtues),
+        )
         yield Breach("S20-42", "too_many_virtues", told)
     points = sum(one.score for one in character.virtues)
     if points > way.virtue_points:
-        told = f"{words.virtues}: at most {way.virtue_points} points, not {points}."
+        told = rulebook.say(
+            "Virtues: at most {most} points, not {found}.", most=way.virtue_points, found=points
+        )
         yield Breach("S20-42", "too_many_points", told)

@@ -25,14 +25,14 @@ def initiative(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Pro
     scores = rulebook.rules.dread_s20.secondary_aptitudes
     thrown = next((one for one in scores if one.dice), None)
     if thrown is None:
-        raise Refused("no_dice", "The rules name no dice for the order of turns.")
+        raise Refused("no_dice", rulebook.say("The rules name no dice for the order of turns."))
     there = party.session.characters if party.session else [one.id for one in party.characters]
     totals: dict[str, int] = {}
     for character in party.characters:
         if character.id in there:
             totals[character.id] = yield from _total(rulebook, character, thrown)
     if not totals:
-        raise Refused("no_characters", "The party has no character.")
+        raise Refused("no_characters", rulebook.say("The party has no character."))
     names = {one.id: one.name for one in party.characters}
     order = sorted(totals, key=lambda who: -totals[who])
     told = ", ".join(f"{names[who]} {totals[who]}" for who in order)
@@ -45,11 +45,10 @@ def _total(rulebook: Rulebook, character: Character, thrown: SecondaryAptitude) 
     if known is not None:
         score = known.value
     else:
-        why = f"{thrown.name} of {character.name}?"
+        why = rulebook.say("{what} of {who}?", what=thrown.name, who=character.name)
         score = yield from number(
             -FURTHEST_SCORE, FURTHEST_SCORE, why, rule="initiative.score", about=character.id
         )
-    die = yield from roll(
-        thrown.dice, f"{thrown.name} of {character.name}", rule="initiative", about=character.id
-    )
+    why = rulebook.say("{what} of {who}", what=thrown.name, who=character.name)
+    die = yield from roll(thrown.dice, why, rule="initiative", about=character.id)
     return die + score

@@ -29,13 +29,14 @@ def learn_technique(rulebook: Rulebook, book: Book, party_id: str, args: Args) -
     party = book.party(party_id)
     character = learner(rulebook, party, args)
     techniques = traits(rulebook, party, "technique")
-    options = tuple(_technique_option(character, one) for one in techniques.values())
+    options = tuple(_technique_option(rulebook, character, one) for one in techniques.values())
+    why = rulebook.say("Which technique?")
     which = yield from choice(
-        args, "technique", options, "Which technique?", rule="learn.technique", about=character.id
+        args, "technique", options, why, rule="learn.technique", about=character.id
     )
     technique = techniques[which]
     if technique.guided:
-        yield from _taught(party, character)
+        yield from _taught(rulebook, party, character)
         character, rolled = yield from _psique_roll(rulebook, character)
     else:
         character, rolled = yield from skill_roll(rulebook, party, character)
@@ -43,7 +44,12 @@ def learn_technique(rulebook: Rulebook, book: Book, party_id: str, args: Args) -
         one = trait_on_sheet(rulebook, character, "technique", technique)
         character = yield from first_points(rulebook, character, one)
     else:
-        told = f"{character.name} does not learn {technique.name} ({rolled.told}); no XP is spent"
+        told = rulebook.say(
+            "{who} does not learn {what} ({roll}); nothing is spent",
+            who=character.name,
+            what=technique.name,
+            roll=rolled.told(rulebook),
+        )
         yield from note("learn", told)
     return book.with_party(party.with_character(character))
 
@@ -53,10 +59,12 @@ def learner(rulebook: Rulebook, party: Party, args: Args) -> Character:
 
     Raises `Refused`: `not_in_party`, `wrong_window`.
     """
-    character = character_of(party, args)
+    character = character_of(rulebook, party, args)
     closed = why_not_now(rulebook, party, character, NEW_TECHNIQUE)
     if closed:
-        told = f"{character.name} learns nothing new now: {closed.reason}."
+        told = rulebook.say(
+            "{who} learns nothing new now: {why}.", who=character.name, why=closed.reason
+        )
         raise Refused(closed.code, told)
     return character
 
@@ -71,11 +79,12 @@ def skill_roll(
         option_of(
             one.key,
             f"{one.name} {one.score}",
-            Refused("no_base", "nobody says its base aptitude") if one.no_base else None,
+            Refused("no_base", rulebook.say("no base aptitude is known")) if one.no_base else None,
         )
         for one in order
     )
-    key = yield from one_of(options, "With which skill?", rule="learn.skill", about=character.id)
+    why = rulebook.say("With which skill?")
+    key = yield from one_of(options, why, rule="learn.skill", about=character.id)
     skill = skills[key]
     return (yield from check(rulebook, character, skill.score, skill.name, rule="learn.roll"))
 
@@ -84,17 +93,22 @@ def first_points(rulebook: Rulebook, character: Character, one: OnSheet) -> Proc
     """Buy the first points of what was just learned, as far as XP goes [S20-14, S20-A32]."""
     points = first_of(rulebook, one)
     options = first_options(rulebook, character, points)
-    key = yield from one_of(
-        options, f"{one.name} is learned: up to which score?", rule="learn.to", about=character.id
-    )
+    why = rulebook.say("{what} is learned: up to which score?", what=one.name)
+    key = yield from one_of(options, why, rule="learn.to", about=character.id)
     paid = affordable(points[: int(key)], character.xp_left)
     if not paid:
         words = rulebook.rules.dread_s20.words
-        told = f"{character.name} cannot pay for {one.name}: {character.xp_left} {words.xp_short}"
+        told = rulebook.say(
+            "{who} cannot pay for {what}: {xp}",
+            who=character.name,
+            what=one.name,
+            xp=f"{character.xp_left} {words.xp_short}",
+        )
         yield from note("learn", told)
         return character
     if len(paid) < int(key):
-        yield from note("learn", f"the {len(paid)} points that can be paid are bought")
+        told = rulebook.say("the {count} points that can be paid are bought", count=len(paid))
+        yield from note("learn", told)
     return (yield from bought(rulebook, character, one, paid))
 
 
@@ -113,8 +127,9 @@ def first_options(
     for at, one in enumerate(points, 1):
         some = points[:at]
         paid = len(affordable(some, character.xp_left))
-        detail = "" if paid == at else f"{character.xp_left} {words.xp_short} pay for {paid}"
-        label = f"{one.to}: {shown(some)} {words.xp_short}"
+        had = f"{character.xp_left} {words.xp_short}"
+        detail = "" if paid == at else rulebook.say("{xp} pay for {count}", xp=had, count=paid)
+        label = f"→ {one.to}: {shown(some)} {words.xp_short}"
         closed = above_limit(rulebook) if at == len(points) else ""
         found.append(
             Option(
@@ -131,32 +146,35 @@ def first_options(
 def above_limit(rulebook: Rulebook) -> str:
     """Why no more than the first points are bought at once."""
     most = rulebook.rules.dread_s20.immediate_points
-    return f"only {most} points are bought at once; more between sessions"
+    return rulebook.say("only {most} points are bought at once; more between sessions", most=most)
 
 
-def _technique_option(character: Character, technique: Trait) -> Option:
+def _technique_option(rulebook: Rulebook, character: Character, technique: Trait) -> Option:
     refused = None
     if character.technique(technique.id):
-        refused = Refused("known", "is known already")
+        refused = Refused("known", rulebook.say("is known already"))
     elif not technique.base:
-        refused = Refused("no_base", "nobody says its base aptitude; fill it in for the party")
-    detail = "needs a guide" if technique.guided else ""
+        refused = Refused("no_base", rulebook.say("no base aptitude is known; fill it in"))
+    detail = rulebook.say("needs a guide") if technique.guided else ""
     return option_of(technique.id, technique.name, refused, detail)
 
 
-def _taught(party: Party, character: Character) -> Procedure[None]:
+def _taught(rulebook: Rulebook, party: Party, character: Character) -> Procedure[None]:
     """A guide who is there now, and a reasonable time [S20-16]."""
+    say = rulebook.say
     guides = (
         *(Option(key=one.id, label=one.name) for one in party.characters if one.id != character.id),
-        Option(key="other", label="somebody else"),
-        Option(key="none", label="nobody", closed="it takes a guide", code="no_guide"),
+        Option(key="other", label=say("somebody else")),
+        Option(key="none", label=say("nobody"), closed=say("it takes a guide"), code="no_guide"),
     )
-    yield from one_of(guides, "Who is the guide?", rule="learn.guide", about=character.id)
+    why = say("Who is the guide?")
+    yield from one_of(guides, why, rule="learn.guide", about=character.id)
+    closed = say("it takes a reasonable time")
     spent = (
-        Option(key="yes", label="yes"),
-        Option(key="no", label="no", closed="it takes a reasonable time", code="no_time"),
+        Option(key="yes", label=say("yes")),
+        Option(key="no", label=say("no"), closed=closed, code="no_time"),
     )
-    why = "Was a reasonable time spent on it?"
+    why = say("Was a reasonable time spent on it?")
     yield from one_of(spent, why, rule="learn.time", about=character.id)
 
 

@@ -34,10 +34,11 @@ class Check:
         """The margin, below 0 for a failure."""
         return self.margin if self.success else -self.margin
 
-    @property
-    def told(self) -> str:
+    def told(self, rulebook: Rulebook) -> str:
         """The roll in words."""
-        return f"{self.die}, {'success' if self.success else 'failure'} by {self.margin}"
+        if self.success:
+            return rulebook.say("{die}, success by {margin}", die=self.die, margin=self.margin)
+        return rulebook.say("{die}, failure by {margin}", die=self.die, margin=self.margin)
 
 
 def outcome(characteristic: int, die: int) -> Check:
@@ -54,14 +55,19 @@ def check(
     outcome is settled [S20-31, S20-A25].
     """
     rules = rulebook.rules.dread_s20
-    die = yield from roll(rules.die, f"{why} against {score}", rule=rule, about=character.id)
+    against = rulebook.say("{what} against {score}", what=why, score=score)
+    die = yield from roll(rules.die, against, rule=rule, about=character.id)
     rolled = outcome(score, die)
     short = -((rolled.signed - needed) // rules.destiny.lowers)
     if 0 < short <= most_spent(rulebook, character, die):
         spent = yield from number(
             0,
             most_spent(rulebook, character, die),
-            f"{rolled.told}. {rules.words.destiny} spent on it? {short} would do.",
+            rulebook.say(
+                "{roll}. How many destiny points are spent on it? {short} would do.",
+                roll=rolled.told(rulebook),
+                short=short,
+            ),
             rule=f"{rule}.destiny",
             about=character.id,
             suggested=0,
@@ -88,40 +94,51 @@ def spend_destiny(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> 
     and `die`. Raises `Refused`: `not_enough_destiny`.
     """
     party = book.party(party_id)
-    character = character_of(party, args)
-    words = rulebook.rules.dread_s20.words
+    character = character_of(rulebook, party, args)
     if not character.destiny:
-        raise Refused("not_enough_destiny", f"{character.name} has no {words.destiny}.")
-    yield from one_of(whose_roll(character), "Whose roll is it?", rule="destiny.roll")
+        told = rulebook.say("{who} has no destiny points.", who=character.name)
+        raise Refused("not_enough_destiny", told)
+    whose = whose_roll(rulebook, character)
+    yield from one_of(whose, rulebook.say("Whose roll is it?"), rule="destiny.roll")
     if "score" in args:
         score = number_of(args, "score")
     else:
-        score = yield from number(0, WORST, "Rolled against which score?", rule="destiny.score")
+        why = rulebook.say("Rolled against which score?")
+        score = yield from number(0, WORST, why, rule="destiny.score")
     rules = rulebook.rules.dread_s20
-    die = yield from roll(rules.die, f"The die, against {score}", rule="destiny.die")
+    why = rulebook.say("The die, against {score}", score=score)
+    die = yield from roll(rules.die, why, rule="destiny.die")
     options = spending_options(rulebook, character, score, die)
-    count = int((yield from one_of(options, "How many points?", rule="destiny.points")))
+    why = rulebook.say("How many points?")
+    count = int((yield from one_of(options, why, rule="destiny.points")))
     settled = outcome(score, die - count * rules.destiny.lowers)
-    told = f"{character.name} spends {count} {words.destiny}: {die} becomes {settled.told}"
+    told = rulebook.say(
+        "{who} spends {count} destiny points: {die} becomes {roll}",
+        who=character.name,
+        count=count,
+        die=die,
+        roll=settled.told(rulebook),
+    )
     yield from note("destiny", told, result=str(settled.signed))
     party = party.with_character(spending(character, count))
-    return book.with_party((yield from _entered(party, character, settled)))
+    return book.with_party((yield from _entered(rulebook, party, character, settled)))
 
 
-def whose_roll(character: Character) -> tuple[Option, ...]:
+def whose_roll(rulebook: Rulebook, character: Character) -> tuple[Option, ...]:
     """Points are spent on a fresh roll of one's own [S20-31]."""
+    say = rulebook.say
     return (
-        Option(key="own", label=f"{character.name}'s own, just made"),
+        Option(key="own", label=say("{who}'s own, just made", who=character.name)),
         Option(
             key="settled",
-            label=f"{character.name}'s own, its outcome settled",
-            closed="points are spent before the outcome is settled",
+            label=say("{who}'s own, its outcome settled", who=character.name),
+            closed=say("points are spent before the outcome is settled"),
             code="too_late",
         ),
         Option(
             key="other",
-            label="somebody else's",
-            closed="points are spent on one's own rolls",
+            label=say("somebody else's"),
+            closed=say("points are spent on one's own rolls"),
             code="not_own_roll",
         ),
     )
@@ -137,24 +154,32 @@ def spending_options(
         lowered = die - count * rules.destiny.lowers
         closed, code = "", "closed"
         if count > character.destiny:
-            closed, code = f"there are {character.destiny}", "not_enough_destiny"
+            closed = rulebook.say("there are {count}", count=character.destiny)
+            code = "not_enough_destiny"
         elif lowered < 1:
-            closed, code = "the die stops at 1", "below_one"
-        told = outcome(score, max(lowered, 1)).told
+            closed, code = rulebook.say("the die stops at 1"), "below_one"
+        told = outcome(score, max(lowered, 1)).told(rulebook)
         found.append(Option(key=str(count), label=f"{count}: {told}", closed=closed, code=code))
     return tuple(found)
 
 
-def _entered(party: Party, character: Character, settled: Check) -> Procedure[Party]:
+def _entered(
+    rulebook: Rulebook, party: Party, character: Character, settled: Check
+) -> Procedure[Party]:
     session = party.session
     if session is None or session.is_played or character.id not in session.characters:
         return party
     options = (
-        Option(key="yes", label="relevant"),
-        Option(key="no", label="not relevant"),
-        Option(key="left_out", label="not entered", detail="it stands in the session already"),
+        Option(key="yes", label=rulebook.say("relevant")),
+        Option(key="no", label=rulebook.say("not relevant")),
+        Option(
+            key="left_out",
+            label=rulebook.say("not entered"),
+            detail=rulebook.say("it stands in the session already"),
+        ),
     )
-    key = yield from one_of(options, "Is its margin entered?", rule="destiny.margin")
+    why = rulebook.say("Is its margin entered?")
+    key = yield from one_of(options, why, rule="destiny.margin")
     if key == "left_out":
         return party
     relevant = key == "yes"

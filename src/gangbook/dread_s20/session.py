@@ -7,7 +7,7 @@ import msgspec
 from gangbook.book.derive_character import session_hours
 from gangbook.book.gang import Book
 from gangbook.book.party import Margin, Session
-from gangbook.dread_s20.act import YES_NO, Args, character_of, choice, number_of, session_of
+from gangbook.dread_s20.act import Args, character_of, choice, number_of, session_of, yes_no
 from gangbook.dread_s20.clock import minutes_played
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, number, pick_some, text
@@ -25,17 +25,20 @@ def start_session(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> 
     """
     party = book.party(party_id)
     if party.session is not None:
-        raise Refused(
-            "session_running", f"{session_title(rulebook, party.session)} is not over yet."
-        )
+        running = session_title(rulebook, party.session)
+        told = rulebook.say("{session} is not over yet.", session=running)
+        raise Refused("session_running", told)
+    unfinished = rulebook.say("is still being created")
     options = tuple(
-        Option(key=one.id, label=one.name, closed="is still being created" if one.creation else "")
+        Option(key=one.id, label=one.name, closed=unfinished if one.creation else "")
         for one in party.characters
     )
     if all(option.closed for option in options):
-        raise Refused("no_characters", "The party has no finished character.")
-    title = yield from text("What is the session called?", rule="session.title", may_be_empty=True)
-    playing = yield from pick_some(options, "Who takes part?", rule="session.characters")
+        raise Refused("no_characters", rulebook.say("The party has no finished character."))
+    why = rulebook.say("What is the session called?")
+    title = yield from text(why, rule="session.title", may_be_empty=True)
+    why = rulebook.say("Who takes part?")
+    playing = yield from pick_some(options, why, rule="session.characters")
     there = tuple(one.id for one in party.characters if one.id in playing)
     session = Session(id=f"s{len(party.sessions) + 1}", title=title, characters=there)
     names = ", ".join(one.name for one in party.characters if one.id in there)
@@ -51,25 +54,31 @@ def margin(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedu
     `wrong_step`, `not_in_session`, `bad_argument`.
     """
     party = book.party(party_id)
-    character = character_of(party, args)
-    session = in_play(rulebook, session_of(party))
+    character = character_of(rulebook, party, args)
+    session = in_play(rulebook, session_of(rulebook, party))
     if character.id not in session.characters:
-        raise Refused("not_in_session", f"{character.name} takes no part in this session.")
+        raise Refused(
+            "not_in_session",
+            rulebook.say("{who} takes no part in this session.", who=character.name),
+        )
     words = rulebook.rules.dread_s20.words
     if "margin" in args:
         entered = number_of(args, "margin")
     else:
-        why = f"{words.margin} of {character.name}? Below 0 for a failure."
+        why = rulebook.say("Margin of {who}? Below 0 for a failure.", who=character.name)
         entered = yield from number(
             -FURTHEST_MARGIN, FURTHEST_MARGIN, why, rule="margin", about=character.id
         )
-    why = f"{words.relevant}?"
-    relevant = yield from choice(
-        args, "relevant", YES_NO, why, rule="margin.relevant", about=character.id
-    )
-    told = "" if relevant == "yes" else ", not relevant"
-    yield from note("margin", f"{character.name} {entered:+}{told}")
-    changed = with_margin(session, character.id, entered, relevant=relevant == "yes")
+    why = rulebook.say("{what}?", what=words.relevant)
+    answers = yes_no(rulebook)
+    relevant = (
+        yield from choice(
+            args, "relevant", answers, why, rule="margin.relevant", about=character.id
+        )
+    ) == "yes"
+    told = margin_told(rulebook, character.name, entered, relevant=relevant)
+    yield from note("margin", told)
+    changed = with_margin(session, character.id, entered, relevant=relevant)
     return book.with_party(party.with_session(changed))
 
 
@@ -79,26 +88,34 @@ def with_margin(session: Session, who: str, entered: int, *, relevant: bool) -> 
     return msgspec.structs.replace(session, margins=(*session.margins, one))
 
 
+def margin_told(rulebook: Rulebook, name: str, margin: int, *, relevant: bool) -> str:
+    """A margin in words."""
+    told = f"{name} {margin:+}"
+    return told if relevant else f"{told}, {rulebook.say('not relevant')}"
+
+
 def end_day(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedure[Book]:
     """A day of the game ends and the characters sleep: experience may be spent [S20-01].
 
     Raises `Refused`: `no_session`, `wrong_step`, `asleep`.
     """
     party = book.party(party_id)
-    session = in_play(rulebook, session_of(party))
+    session = in_play(rulebook, session_of(rulebook, party))
     if session.asleep:
-        raise Refused("asleep", "The characters sleep already.")
-    yield from note("session", f"a day ends in {session_title(rulebook, session)}")
+        raise Refused("asleep", rulebook.say("The characters sleep already."))
+    title = session_title(rulebook, session)
+    yield from note("session", rulebook.say("a day ends in {session}", session=title))
     return book.with_party(party.with_session(msgspec.structs.replace(session, asleep=True)))
 
 
 def begin_day(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedure[Book]:
     """The characters wake and play goes on. Raises `Refused`: `no_session`, `awake`."""
     party = book.party(party_id)
-    session = in_play(rulebook, session_of(party))
+    session = in_play(rulebook, session_of(rulebook, party))
     if not session.asleep:
-        raise Refused("awake", "The characters are awake.")
-    yield from note("session", f"a day begins in {session_title(rulebook, session)}")
+        raise Refused("awake", rulebook.say("The characters are awake."))
+    title = session_title(rulebook, session)
+    yield from note("session", rulebook.say("a day begins in {session}", session=title))
     return book.with_party(party.with_session(msgspec.structs.replace(session, asleep=False)))
 
 
@@ -108,13 +125,17 @@ def end_play(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Proce
     `args` may bring `minutes`. Raises `Refused`: `no_session`, `wrong_step`, `bad_argument`.
     """
     party = book.party(party_id)
-    session = in_play(rulebook, session_of(party))
-    minutes = yield from minutes_played(session, args)
+    session = in_play(rulebook, session_of(rulebook, party))
+    minutes = yield from minutes_played(rulebook, session, args)
     over = msgspec.structs.replace(session, minutes=minutes, paused=False, asleep=False)
     over = over.doing("play")
     hours = session_hours(rulebook, over)
-    words = rulebook.rules.dread_s20.words
-    told = f"{session_title(rulebook, session)} ends after {minutes} minutes: {words.hours} {hours}"
+    told = rulebook.say(
+        "{session} ends after {minutes} minutes: {hours} hours",
+        session=session_title(rulebook, session),
+        minutes=minutes,
+        hours=hours,
+    )
     yield from note("session", told)
     return book.with_party(party.with_session(over))
 
@@ -125,19 +146,21 @@ def close_session(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> 
     Raises `Refused`: `no_session`, `wrong_step`.
     """
     party = book.party(party_id)
-    session = session_of(party)
+    session = session_of(rulebook, party)
     if "destiny" not in session.steps:
-        raise Refused(
-            "wrong_step", f"{session_title(rulebook, session)} is not at its last step yet."
-        )
-    yield from note("session", f"{session_title(rulebook, session)} is closed")
+        title = session_title(rulebook, session)
+        told = rulebook.say("{session} is not at its last step yet.", session=title)
+        raise Refused("wrong_step", told)
+    title = session_title(rulebook, session)
+    yield from note("session", rulebook.say("{session} is closed", session=title))
     return book.with_party(party.with_session(session.doing("spending")))
 
 
 def in_play(rulebook: Rulebook, session: Session) -> Session:
     """The session, still being played. Raises `Refused` `wrong_step`."""
     if session.is_played:
-        raise Refused("wrong_step", f"The play of {session_title(rulebook, session)} is over.")
+        title = session_title(rulebook, session)
+        raise Refused("wrong_step", rulebook.say("The play of {session} is over.", session=title))
     return session
 
 

@@ -32,10 +32,14 @@ def spend(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedur
     `beyond_reach`, `not_known`, `no_base`, `at_most`.
     """
     party = book.party(party_id)
-    character = character_of(party, args)
+    character = character_of(rulebook, party, args)
     words = rulebook.rules.dread_s20.words
     kinds = category_options(rulebook, party, character)
-    why = f"What does {character.name} spend on? {character.xp_left} {words.xp_short} are left."
+    why = rulebook.say(
+        "What does {who} spend on? {xp} are left.",
+        who=character.name,
+        xp=f"{character.xp_left} {words.xp_short}",
+    )
     kind = kind_of(
         (yield from choice(args, "category", kinds, why, rule="spend.category", about=character.id))
     )
@@ -73,17 +77,19 @@ def category_options(rulebook: Rulebook, party: Party, character: Character) -> 
         option_of(
             one.id,
             one.name,
-            why_no_price(one) or why_not_now(rulebook, party, character, one.id),
+            why_no_price(rulebook, one) or why_not_now(rulebook, party, character, one.id),
         )
         for one in rulebook.rules.dread_s20.purchases
     )
 
 
-def why_no_price(purchase: Purchase) -> Refused | None:
+def why_no_price(rulebook: Rulebook, purchase: Purchase) -> Refused | None:
     """Why something has no price; None when it has one [S20-36]."""
     if purchase.id == "aptitude" or purchase.times or purchase.flat:
         return None
-    told = f"the rules give no price for {purchase.name}; a house rules file can"
+    told = rulebook.say(
+        "the rules give no price for {what}; a house rules file can", what=purchase.name
+    )
     return Refused("no_price", told)
 
 
@@ -93,11 +99,11 @@ def why_not_raised(
     """Why nothing is bought of this score now, whatever the price; None when it can be."""
     window = window_now(rulebook, party, character)
     if one.kind == "technique" and not one.score and not window.untaught:
-        return Refused("not_known", "is learned in play first")
+        return Refused("not_known", rulebook.say("is learned in play first"))
     if one.no_base:
-        return Refused("no_base", "nobody says its base aptitude; fill it in for the party")
+        return Refused("no_base", rulebook.say("no base aptitude is known; fill it in"))
     if one.kind == "disadvantage" and not one.score:
-        return Refused("at_most", "is at 0 already")
+        return Refused("at_most", rulebook.say("is at 0 already"))
     return None
 
 
@@ -110,7 +116,7 @@ def score_options(
     for to in _reachable(one):
         points = (*points, one.point(rulebook, to))
         refused = _why_not_paid(rulebook, party, character, one, points)
-        label = f"{to}: {shown(points)} {rulebook.rules.dread_s20.words.xp_short}"
+        label = f"→ {to}: {shown(points)} {rulebook.rules.dread_s20.words.xp_short}"
         found.append(option_of(str(to), label, refused))
         if refused:
             break
@@ -141,9 +147,8 @@ def _which(
         )
         for one in scores
     )
-    key = yield from choice(
-        args, "trait", options, "Which one?", rule=f"spend.{kind}", about=character.id
-    )
+    why = rulebook.say("Which one?")
+    key = yield from choice(args, "trait", options, why, rule=f"spend.{kind}", about=character.id)
     return next(one for one in scores if one.key == key)
 
 
@@ -154,7 +159,9 @@ def _points(
     if "to" in args:
         to = int(given(str(number_of(args, "to")), options))
         return points_to(rulebook, one, to)
-    why = f"{one.name} is at {one.score}: which score is bought?"
+    why = rulebook.say(
+        "{what} is at {score}: which score is bought?", what=one.name, score=one.score
+    )
     to = int((yield from one_of(options, why, rule="spend.to", about=character.id)))
     return points_to(rulebook, one, to)
 
@@ -175,10 +182,14 @@ def _why_not_paid(
     words = rulebook.rules.dread_s20.words
     most = rulebook.rules.dread_s20.purchase(one.kind).most
     if most and points[-1].to > most:
-        return Refused("at_most", f"no score is bought beyond {most}")
+        return Refused("at_most", rulebook.say("no score is bought beyond {most}", most=most))
     if total(points) > character.xp_left:
-        told = f"costs {total(points)} {words.xp_short}, {character.xp_left} are left"
+        told = rulebook.say(
+            "costs {cost}, {left} are left",
+            cost=f"{total(points)} {words.xp_short}",
+            left=character.xp_left,
+        )
         return Refused("not_enough_xp", told)
     if one.kind == "knowledge" and not window_now(rulebook, party, character).untaught:
-        return why_not_understood(words, points, character.pools_of(one.key))
+        return why_not_understood(rulebook, points, character.pools_of(one.key))
     return None

@@ -13,6 +13,7 @@ from gangbook.book.trait_lists import trait_name, traits
 from gangbook.dread_s20.act import FURTHEST, Args, character_of, choice, number_of, one_of
 from gangbook.dread_s20.comprehension import described
 from gangbook.dread_s20.roll import check
+from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, number, text
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
@@ -27,10 +28,15 @@ def add_source(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Pro
     words = rulebook.rules.dread_s20.words
     known = traits(rulebook, party, "knowledge")
     options = tuple(Option(key=one.id, label=one.name) for one in known.values())
-    knowledge = yield from one_of(options, "A source of which knowledge?", rule="source.knowledge")
-    name = yield from text("What is the source?", rule="source.name")
-    difficulty = yield from number(0, HARDEST, f"{words.difficulty}?", rule="source.difficulty")
-    reach = yield from number(1, HARDEST, f"{words.reach}?", rule="source.reach")
+    why = rulebook.say("A source of which knowledge?")
+    knowledge = yield from one_of(options, why, rule="source.knowledge")
+    name = yield from text(rulebook.say("What is the source?"), rule="source.name")
+    difficulty = yield from number(
+        0, HARDEST, rulebook.say("{what}?", what=words.difficulty), rule="source.difficulty"
+    )
+    reach = yield from number(
+        1, HARDEST, rulebook.say("{what}?", what=words.reach), rule="source.reach"
+    )
     source = Source(
         id=free_id(name, [one.id for one in party.sources], "source"),
         name=name,
@@ -53,27 +59,33 @@ def study(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedur
     `nothing_to_pick`, `bad_argument`.
     """
     party = book.party(party_id)
-    character = character_of(party, args)
+    character = character_of(rulebook, party, args)
     options = tuple(
         Option(key=one.id, label=one.name, detail=_told(rulebook, party, one))
         for one in party.sources
     )
-    why = f"What does {character.name} study?"
+    if not options:
+        raise Refused("nothing_to_pick", rulebook.say("No source is written down yet."))
+    why = rulebook.say("What does {who} study?", who=character.name)
     key = yield from choice(args, "source", options, why, rule="study.source", about=character.id)
     source = party.source(key)
     assert source is not None, "it was among the options"
     if "minutes" in args:
         minutes = number_of(args, "minutes")
     else:
-        why = "How many minutes? Each full hour is a roll."
+        why = rulebook.say("How many minutes? Each full hour is a roll.")
         minutes = yield from number(0, FURTHEST, why, rule="study.minutes", about=character.id)
     hours = max(0, minutes) // MINUTES_IN_AN_HOUR
     character, gained = yield from _hours(rulebook, character, source, hours)
     pool = pool_of(character, source)
     pool = msgspec.structs.replace(pool, points=pool.points + gained)
     words = rulebook.rules.dread_s20.words
-    told = (
-        f"{character.name}, {source.name}: {words.hours} {hours}, +{gained} {words.comprehension}"
+    told = rulebook.say(
+        "{who}, {source}: {hours} hours, +{gained} of comprehension",
+        who=character.name,
+        source=source.name,
+        hours=hours,
+        gained=gained,
     )
     yield from note("study", f"{told} ({described(words, pool)})")
     if gained:
@@ -98,7 +110,9 @@ def _hours(
     score = character.aptitudes.get(aptitude.id, 0)
     gained = 0
     for hour in range(1, hours + 1):
-        why = f"{aptitude.name}, {rules.words.hours} {hour}/{hours}"
+        why = rulebook.say(
+            "{aptitude}, hour {hour} of {hours}", aptitude=aptitude.name, hour=hour, hours=hours
+        )
         character, rolled = yield from check(
             rulebook, character, score, why, rule="study.roll", needed=source.difficulty
         )

@@ -16,7 +16,8 @@ OTHER_TITLES = {
 
 def title(rulebook: Rulebook, entry: Entry) -> str:
     """What an entry's act is called."""
-    return OTHER_TITLES.get(entry.act) or rulebook.act_title(entry.act)
+    other = OTHER_TITLES.get(entry.act)
+    return rulebook.say(other) if other else rulebook.act_title(entry.act)
 
 
 def sentence(rulebook: Rulebook, entry: Entry) -> str:
@@ -24,7 +25,8 @@ def sentence(rulebook: Rulebook, entry: Entry) -> str:
     told = [note.partition(": ")[2] for note in entry.notes]
     match entry.act:
         case "abandoned":
-            told = [f"{rulebook.act_title(entry.args.get('act', ''))}, its dice are kept"]
+            act = rulebook.act_title(entry.args.get("act", ""))
+            told = [rulebook.say("{act}, its dice are kept", act=act)]
         case "use_rules":
             told = [entry.args.get("rules", "")]
         case "correction":

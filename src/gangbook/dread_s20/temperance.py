@@ -17,12 +17,16 @@ FURTHEST_LOSS = 40
 def lose_temperance(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedure[Book]:
     """Levels of temperance are lost, as the game master says; what was bought stays apart."""
     party = book.party(party_id)
-    character = character_of(party, args)
+    character = character_of(rulebook, party, args)
     words = rulebook.rules.dread_s20.words
     lost = yield from number(
-        1, FURTHEST_LOSS, f"{words.temperance_lost}?", rule="temperance.lost", about=character.id
+        1,
+        FURTHEST_LOSS,
+        rulebook.say("{what}?", what=words.temperance_lost),
+        rule="temperance.lost",
+        about=character.id,
     )
-    reason = yield from text("Why?", rule="temperance.reason", about=character.id)
+    reason = yield from text(rulebook.say("Why?"), rule="temperance.reason", about=character.id)
     more = character.temperance_lost + lost
     changed = msgspec.structs.replace(character, temperance_lost=more)
     level = temperance(rulebook, changed).value

@@ -29,31 +29,32 @@ def add_virtue(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Pro
     `args` may name `side`. Raises `Refused`: `wrong_step`, `too_many_virtues`.
     """
     party = book.party(party_id)
-    character = character_of(party, args)
+    character = character_of(rulebook, party, args)
     words = rulebook.rules.dread_s20.words
     if not character.creation:
-        told = f"{character.name} is created; what changes later is a correction."
+        told = rulebook.say(
+            "{who} is created; what changes later is a correction.", who=character.name
+        )
         raise Refused("wrong_step", told)
     most = most_for_virtue(rulebook, character)
     options = (
         Option(
             key="virtue",
             label=words.virtue,
-            closed="" if most else "the creation allows no more",
+            closed="" if most else rulebook.say("the creation allows no more"),
             code="too_many_virtues",
         ),
         Option(key="defect", label=words.defect),
     )
-    key = yield from choice(
-        args, "side", options, "Which of them?", rule="virtue.side", about=character.id
-    )
+    why = rulebook.say("Which of them?")
+    key = yield from choice(args, "side", options, why, rule="virtue.side", about=character.id)
     side: Side = "virtue" if key == "virtue" else "defect"
     held = character.virtues if side == "virtue" else character.defects
     added = yield from new_trait(rulebook, side, [one.id for one in held])
     score = yield from number(
         1,
         most if side == "virtue" else HIGHEST,
-        f"{added.name}: which score?",
+        rulebook.say("{what}: which score?", what=added.name),
         rule="virtue.score",
         about=character.id,
     )
@@ -81,18 +82,21 @@ def new_trait(
     rules = rulebook.rules.dread_s20
     listed = rules.virtues if side == "virtue" else rules.defects
     word = rules.words.virtue if side == "virtue" else rules.words.defect
+    there = rulebook.say("is there already")
     options = (
         *(
-            Option(key=one.id, label=one.name, closed="is there already" if one.id in held else "")
+            Option(key=one.id, label=one.name, closed=there if one.id in held else "")
             for one in listed
         ),
-        Option(key=OWN, label="One of your own"),
+        Option(key=OWN, label=rulebook.say("One of your own")),
     )
-    key = given or (yield from one_of(options, f"{word}?", rule=f"{side}.which"))
+    key = given or (
+        yield from one_of(options, rulebook.say("{what}?", what=word), rule=f"{side}.which")
+    )
     if key != OWN:
         name = next(one.name for one in listed if one.id == key)
         return NamedScore(id=key, name=name, score=score)
-    name = yield from text(f"{word}?", rule=f"{side}.name")
+    name = yield from text(rulebook.say("{what}?", what=word), rule=f"{side}.name")
     taken = {*held, *(one.id for one in listed)}
     return NamedScore(id=free_id(slug(name, "_"), taken, side), name=name, score=score)
 

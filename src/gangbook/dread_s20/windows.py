@@ -41,11 +41,15 @@ def why_not_now(
     window = window_now(rulebook, party, character)
     if not may_buy(window, kind):
         others = [one.name for one in rulebook.rules.dread_s20.windows if may_buy(one, kind)]
-        told = f"not at this time ({window.name}), but: {', '.join(others) or 'never'}"
+        told = rulebook.say(
+            "not at this time ({now}), but: {others}",
+            now=window.name,
+            others=", ".join(others) or rulebook.say("never"),
+        )
         return Refused("wrong_window", told)
     session = party.session
     if window.id == AFTER and session and "destiny" not in session.steps:
         steps = rulebook.rules.dread_s20.steps
         missing = next(step.name for step in steps if step.id not in session.steps)
-        return Refused("wrong_step", f"first comes {missing}")
+        return Refused("wrong_step", rulebook.say("first comes: {step}", step=missing))
     return None

@@ -167,6 +167,7 @@ class Words(Record, kw_only=True):
 
     party: str
     character: str
+    characters: str
     player: str
     game_master: str
     archetype: str
@@ -194,6 +195,7 @@ class Words(Record, kw_only=True):
     difficulty: str
     reach: str
     session: str
+    sessions: str
     hours: str
     margin: str
     margins: str
@@ -201,12 +203,21 @@ class Words(Record, kw_only=True):
     creation: str
     acts: dict[str, str]
     """The title of each act, by its name."""
+    sentences: dict[str, str] = {}
+    """The program's own sentences in the game's language, by what they are without it."""
+
+    def say(self, sentence: str, **values: object) -> str:
+        """A sentence in the game's language with these values; as it is where it has no other."""
+        spoken = self.sentences.get(sentence, sentence)
+        return spoken.format(**values) if values else spoken
 
 
 class DreadS20(Record, kw_only=True):
     """The whole of the game's rules, in the order they are written."""
 
     name: str
+    short: str
+    """The name where there is little room."""
     die: str
     """A result equal to or below the characteristic is a success [S20-40]."""
     least_hours: int

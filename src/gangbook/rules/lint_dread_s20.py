@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from string import Formatter
 from typing import get_args
 
 from gangbook.faults import Keys, Problem
@@ -12,6 +13,7 @@ from gangbook.rules.dread_s20 import (
     DreadS20,
     PurchaseKind,
     SessionStep,
+    Words,
 )
 from gangbook.rules.formula import BadFormula, worked_out
 from gangbook.rules.lint_parts import doubled, unknown
@@ -46,6 +48,7 @@ def lint_dread_s20(rules: DreadS20) -> Iterator[Problem]:
     yield from _lint_secondary(rules)
     yield from _lint_purchases(rules)
     yield from _lint_order(rules)
+    yield from _lint_sentences(rules.words)
     for index, creation in enumerate(rules.creations):
         yield from _lint_creation((*HERE, "creations", index), creation, len(rules.aptitudes))
     for index, archetype in enumerate(rules.archetypes):
@@ -126,6 +129,24 @@ def _lint_order(rules: DreadS20) -> Iterator[Problem]:
     if found != order:
         message = "these are the steps of a session, in this order"
         yield Problem((*HERE, "steps"), message, ", ".join(found), ", ".join(order))
+
+
+def _lint_sentences(words: Words) -> Iterator[Problem]:
+    """Every sentence fills in nothing but what it is without its language."""
+    for sentence, spoken in words.sentences.items():
+        keys = (*HERE, "words", "sentences", sentence)
+        known = _fields(sentence)
+        try:
+            found = _fields(spoken)
+        except ValueError:
+            yield Problem(keys, "its brackets do not match", f'"{spoken}"', f'"{sentence}"')
+            continue
+        yield from unknown(keys, "value to fill in", sorted(found - known), sorted(known))
+
+
+def _fields(sentence: str) -> set[str]:
+    """What is filled in where a sentence has brackets. Raises `ValueError`."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
 def _lint_creation(keys: Keys, creation: Creation, count: int) -> Iterator[Problem]:

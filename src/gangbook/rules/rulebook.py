@@ -97,6 +97,10 @@ class Rulebook:
         """What an act is called: the word of the rules this title names, or the title itself."""
         return self.rules.dread_s20.words.acts.get(title, title)
 
+    def say(self, sentence: str, **values: object) -> str:
+        """A sentence of Dread S-20 in the language of its words, with these values."""
+        return self.rules.dread_s20.words.say(sentence, **values)
+
     def shown(self, characteristic_id: str, value: int) -> Score:
         """A value as the card shows it: target numbers with a plus."""
         columns = self.vehicle_characteristics | self.characteristics

@@ -18,6 +18,7 @@ from gangbook.tui.questions.roll import RollScreen
 from gangbook.tui.questions.tally import TallyScreen
 from gangbook.tui.questions.text import TextScreen
 from gangbook.tui.told import names_of
+from gangbook.tui.tongue import tongue_of
 
 if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
@@ -67,8 +68,9 @@ def dialog_for(playing: Playing, book: BookNow) -> QuestionScreen:
 
 
 def _book_now(books: OpenBook, playing: Playing) -> BookNow:
-    """The names of everyone the act may be about, and the gang it is about first."""
-    gangs = [books.gang(gang_id) for gang_id in playing.gangs if books.is_open(gang_id)]
-    names = {fighter: name for gang in gangs for fighter, name in names_of(gang).items()}
-    rulebook = books.rulebook_of(playing.gangs[0])
-    return BookNow(rulebook, names, gangs[0] if gangs else None)
+    """The names of everyone the act may be about, and the gang or party it is about first."""
+    sheets = [books.sheet(one) for one in playing.gangs if books.is_open(one)]
+    names = {one: name for sheet in sheets for one, name in names_of(sheet).items()}
+    first = playing.gangs[0]
+    say = tongue_of(books, first, playing.act.name)
+    return BookNow(books.rulebook_of(first), names, sheets[0] if sheets else None, say)

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from gangbook.book.fighter import Fighter
-from gangbook.book.gang import Gang
+from gangbook.book.gang import Gang, Sheet
 from gangbook.rules.rulebook import Rulebook
 from gangbook.tui.card import CardNumber, profile_numbers, sums
+from gangbook.tui.tongue import Tongue, plain
 from gangbook.underhive.experience.schedule import Schedule, schedule
 
 
@@ -19,8 +20,15 @@ class BookNow:
     rulebook: Rulebook
     names: Mapping[str, str]
     """The names of everyone the act may be about, by id."""
-    gang: Gang | None = None
-    """None for a gang that is being founded."""
+    sheet: Sheet | None = None
+    """None for a gang or party that is being founded."""
+    say: Tongue = plain
+    """The language of the game that is played."""
+
+    @property
+    def gang(self) -> Gang | None:
+        """The gang the act is about; None for a party, and for one that is being founded."""
+        return self.sheet if isinstance(self.sheet, Gang) else None
 
 
 @dataclass(frozen=True)

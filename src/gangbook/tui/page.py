@@ -1,12 +1,13 @@
-"""What a screen shows of one gang at one moment: equal pages are not drawn again."""
+"""What a screen shows of one gang or party at one moment: equal pages are not drawn again."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from gangbook.book.gang import Gang
+from gangbook.book.gang import Gang, Sheet
 from gangbook.book.log import OpenAct
+from gangbook.book.party import Party
 from gangbook.kernel import history
 
 if TYPE_CHECKING:
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Page:
-    """A gang as it lies open, with what is not on its roster."""
+    """A gang or party as it lies open, with what is not on its roster."""
 
-    gang: Gang
+    sheet: Sheet
     open_acts: tuple[OpenAct, ...]
     entries: int
     """How many entries its log has."""
@@ -28,16 +29,28 @@ class Page:
     hand_edited: bool
     """Whether its file was changed by hand since the last entry."""
 
+    @property
+    def gang(self) -> Gang:
+        """The gang; only pages of a gang ask for it."""
+        assert isinstance(self.sheet, Gang), "a party has no gang's page"
+        return self.sheet
 
-def page_of(books: OpenBook, gang_id: str) -> Page:
-    """The gang as it lies open now."""
-    log = books.log(gang_id)
+    @property
+    def party(self) -> Party:
+        """The party; only pages of a party ask for it."""
+        assert isinstance(self.sheet, Party), "a gang has no party's page"
+        return self.sheet
+
+
+def page_of(books: OpenBook, sheet_id: str) -> Page:
+    """The gang or party as it lies open now."""
+    log = books.log(sheet_id)
     newest = history.head(log)
     return Page(
-        gang=books.gang(gang_id),
-        open_acts=books.open_acts(gang_id),
+        sheet=books.sheet(sheet_id),
+        open_acts=books.open_acts(sheet_id),
         entries=len(log),
         newest=newest.n if newest else 0,
-        read_only=books.read_only(gang_id),
-        hand_edited=bool(books.hand_edits(gang_id)),
+        read_only=books.read_only(sheet_id),
+        hand_edited=bool(books.hand_edits(sheet_id)),
     )

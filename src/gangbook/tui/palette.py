@@ -10,6 +10,8 @@ from typing import Any, Protocol, runtime_checkable
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.screen import Screen
 
+from gangbook.tui.tongue import spoken_on
+
 
 @dataclass(frozen=True)
 class Command:
@@ -51,6 +53,7 @@ class PageCommands(Provider):
 
 def key_commands(screen: Screen[Any]) -> Iterator[Command]:
     """The keys of a page, by what its footer calls them."""
+    say = spoken_on(screen)
     offered = {
         active.binding.action: active
         for active in screen.active_bindings.values()
@@ -58,4 +61,4 @@ def key_commands(screen: Screen[Any]) -> Iterator[Command]:
     }
     for action, active in offered.items():
         run = partial(screen.app.run_action, action, active.node)
-        yield Command(active.binding.description, active.tooltip, run)
+        yield Command(say(active.binding.description), say(active.tooltip), run)

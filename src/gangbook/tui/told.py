@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from gangbook.book.gang import Gang
+from gangbook.book.gang import Sheet
 from gangbook.book.log import Change
+from gangbook.book.party import Party
+from gangbook.rules.rulebook import Rulebook
+from gangbook.tui.told_party import party_told
 from gangbook.tui.words import BADGES, spelt
 
 FIELDS = {
@@ -27,14 +30,24 @@ QUIET = ("battles", "primary", "secondary")
 """Book-keeping that a player reads elsewhere on the same page."""
 
 
-def names_of(gang: Gang) -> dict[str, str]:
+def names_of(sheet: Sheet) -> dict[str, str]:
     """The names of everyone a change may be about, by id."""
+    if isinstance(sheet, Party):
+        return {one.id: one.name for one in (*sheet.characters, *sheet.departed)}
+    gang = sheet
     fighters = {fighter.id: fighter.name for fighter in (*gang.fighters, *gang.departed)}
     return fighters | {vehicle.id: vehicle.name for vehicle in gang.vehicles}
 
 
-def all_told(changes: Iterable[Change], names: Mapping[str, str]) -> list[str]:
-    """Every change that is worth a line, in words."""
+def all_told(changes: Iterable[Change], sheet: Sheet, rulebook: Rulebook) -> list[str]:
+    """Every change that is worth a line, in the words of the game that is played."""
+    if isinstance(sheet, Party):
+        return party_told(rulebook, sheet, changes)
+    return gang_told(changes, names_of(sheet))
+
+
+def gang_told(changes: Iterable[Change], names: Mapping[str, str]) -> list[str]:
+    """Every change of a gang, or of several, that is worth a line, in words."""
     return [line for change in changes if (line := told(change, names))]
 
 

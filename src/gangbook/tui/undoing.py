@@ -10,9 +10,9 @@ from gangbook.book.log import Entry
 from gangbook.faults import Refused
 from gangbook.kernel.questions import Option
 from gangbook.store.neighbours import undo
+from gangbook.store.telling import sentence_of
 from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.words import counted
-from gangbook.underhive.tell import sentence
 
 if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
@@ -29,9 +29,9 @@ async def undo_newest(app: App[Any], books: OpenBook, gang_id: str) -> Entry | N
         other, later = books.later_in_other(gang_id)
         if refused.code != "later_acts" or not later:
             raise
-    name = books.gang(other).name
-    title = f"Undo {counted(len(later), 'later act')} of {name} too?"
-    told = "\n".join(sentence(entry) for entry in later)
+    sheet, rulebook = books.sheet(other), books.rulebook_of(other)
+    title = f"Undo {counted(len(later), 'later act')} of {sheet.name} too?"
+    told = "\n".join(sentence_of(rulebook, sheet, entry) for entry in later)
     options = (
         Option(key="no", label="Leave it"),
         Option(key="yes", label="Undo them all"),

@@ -14,6 +14,7 @@ from gangbook.faults import BadAnswer
 from gangbook.kernel.questions import Number
 from gangbook.tui.questions.inputs import NumberInput
 from gangbook.tui.questions.question_screen import QuestionScreen
+from gangbook.tui.tongue import plain
 
 
 class NumberScreen(QuestionScreen):
@@ -35,8 +36,10 @@ class NumberScreen(QuestionScreen):
     def compose_answer(self) -> ComposeResult:
         low, high = self.number.low, self.number.high
         suggested = "" if self.number.suggested is None else str(self.number.suggested)
-        yield NumberInput(value=suggested, placeholder=f"{low} to {high}")
-        yield Static(Content.from_markup(f"[$ink-faint]a whole number from {low:,} to {high:,}[/]"))
+        say = self.in_words
+        yield NumberInput(value=suggested, placeholder=say("{low} to {high}", low=low, high=high))
+        bounds = say("a whole number from {low} to {high}", low=f"{low:,}", high=f"{high:,}")
+        yield Static(Content.from_markup("[$ink-faint]$bounds[/]", bounds=bounds))
 
     def on_mount(self) -> None:
         self.line.focus()
@@ -52,10 +55,14 @@ class NumberScreen(QuestionScreen):
             return
         self.show_preview(event.value)
 
+    def refusal(self, bad: BadAnswer) -> str:
+        """The bounds in the language of the game, or what was wrong in the program's own."""
+        return str(bad) if self.in_words is plain else self._wanted()
+
     def action_confirm(self) -> None:
         """Answer with the number as it stands."""
         if not self.line.value and not self.too_soon():
-            self.say(f"Type a whole number from {self.number.low} to {self.number.high}.")
+            self.say(self._wanted())
         elif self.line.value:
             self.give(self.line.value)
 
@@ -66,3 +73,7 @@ class NumberScreen(QuestionScreen):
         except ValueError:
             now = self.number.low - step if step > 0 else self.number.low + 1
         self.line.value = str(max(self.number.low, min(self.number.high, now + step)))
+
+    def _wanted(self) -> str:
+        low, high = self.number.low, self.number.high
+        return self.in_words("Type a whole number from {low} to {high}.", low=low, high=high)

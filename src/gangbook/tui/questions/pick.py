@@ -69,7 +69,8 @@ class PickScreen(QuestionScreen):
         self.set_class(self.is_long, "-long")
         if self.is_long:
             line = WordInput if self.takes_several else AnswerInput
-            yield line(placeholder="type to find, ↑↓ to choose", id="filter", compact=True)
+            asked = self.in_words("type to find, ↑↓ to choose")
+            yield line(placeholder=asked, id="filter", compact=True)
         with Horizontal(id="choice"):
             yield OptionList(id="options", compact=True)
             with VerticalScroll(id="aside", can_focus=False):
@@ -141,9 +142,11 @@ class PickScreen(QuestionScreen):
         if self.takes_several and self.marked:
             self.give(SEPARATOR.join(self.marked))
         elif (option := self._highlighted()) is None:
-            self.say("Nothing is left in the list. Erase a letter.")
+            self.say(self.in_words("Nothing is left in the list. Erase a letter."))
         elif self.takes_several and self.pick.least > 1:
-            self.say(f"Mark {self._wanted()} of them with space, then Enter.")
+            self.say(
+                self.in_words("Mark {count} of them with space, then Enter.", count=self._wanted())
+            )
         elif self.takes_several and self.pick.least == 0:
             self.give("")
         else:
@@ -171,7 +174,7 @@ class PickScreen(QuestionScreen):
         if option.key in self.marked:
             self.marked.remove(option.key)
         elif len(self.marked) >= self.pick.most:
-            self.say(f"No more than {self.pick.most} can be marked.")
+            self.say(self.in_words("No more than {count} can be marked.", count=self.pick.most))
             return
         else:
             self.marked.append(option.key)
@@ -197,7 +200,8 @@ class PickScreen(QuestionScreen):
             )
         else:
             self.label.update("")
-            self.detail.update(Content.from_markup("[$ink-faint]Nothing is called that.[/]"))
+            nothing = self.in_words("Nothing is called that.")
+            self.detail.update(Content.from_markup("[$ink-faint]$nothing[/]", nothing=nothing))
             self.show_below(Content())
 
     def tell(self, option: Option) -> None:
@@ -207,9 +211,14 @@ class PickScreen(QuestionScreen):
         if option.detail:
             parts.append(Content(option.detail))
         if option.closed:
-            parts.append(Content.from_markup("[$warning]✗ not now:[/] $why", why=option.closed))
+            head = self.in_words("not now")
+            parts.append(
+                Content.from_markup("[$warning]✗ $head:[/] $why", head=head, why=option.closed)
+            )
         elif self.takes_several:
-            parts.append(Content(f"{len(self.marked)} marked of {self._wanted()}"))
+            count, most = len(self.marked), self._wanted()
+            marked = self.in_words("{count} marked of {most}", count=count, most=most)
+            parts.append(Content(marked))
             chosen = self.marked or ([option.key] if self.pick.least == 1 else [])
             is_enough = self.pick.least <= len(chosen) <= self.pick.most
             answer = SEPARATOR.join(chosen) if is_enough else ""
@@ -226,7 +235,9 @@ class PickScreen(QuestionScreen):
 
     def _wanted(self) -> str:
         least, most = self.pick.least, self.pick.most
-        return str(most) if least == most else f"{least} to {most}"
+        return (
+            str(most) if least == most else self.in_words("{low} to {high}", low=least, high=most)
+        )
 
     def _has(self, option: Option, words: list[str]) -> bool:
         group = self.groups.get(option.key, "")

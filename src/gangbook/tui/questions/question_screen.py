@@ -14,11 +14,15 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from gangbook.book.party import Party
+from gangbook.dread_s20.card import follows
 from gangbook.faults import BadAnswer, GangbookError
 from gangbook.kernel.procedure import Asks
 from gangbook.kernel.questions import Question
 from gangbook.tui.foresight import BookNow, card_after
 from gangbook.tui.questions.inputs import AnswerInput
+from gangbook.tui.told import gang_told
+from gangbook.tui.told_party import party_told
 from gangbook.tui.widgets.card_after import card_after_lines
 from gangbook.tui.widgets.change_list import change_lines
 from gangbook.tui.widgets.keys import Keys
@@ -28,6 +32,10 @@ if TYPE_CHECKING:
 
 Ending = Literal["answered", "back", "left"] | GangbookError
 """How a dialog was closed; an error when the answer could not be written."""
+
+
+THEN = "then: "
+"""What a preview puts before the question that follows."""
 
 
 class QuestionScreen(ModalScreen[Ending]):
@@ -74,6 +82,7 @@ class QuestionScreen(ModalScreen[Ending]):
         self.playing = playing
         self.asks = asks
         self.book = book
+        self.in_words = book.say
         self.subject = book.names.get(asks.question.about, "")
         self._shown_at = 0.0
         self._ended = False
@@ -112,7 +121,7 @@ class QuestionScreen(ModalScreen[Ending]):
     def action_back(self) -> None:
         """Close this dialog and take the answer before it back."""
         if not self.asks.given:
-            self.say("This is the first question. Escape leaves.")
+            self.say(self.in_words("This is the first question. Escape leaves."))
         else:
             self.end("back")
 
@@ -131,11 +140,15 @@ class QuestionScreen(ModalScreen[Ending]):
         try:
             self.playing.answer(value)
         except BadAnswer as bad:
-            self.say(str(bad))
+            self.say(self.refusal(bad))
         except GangbookError as error:
             self.end(error)
         else:
             self.end("answered")
+
+    def refusal(self, bad: BadAnswer) -> str:
+        """Why an answer does not fit, in words."""
+        return str(bad)
 
     def end(self, ending: Ending) -> None:
         """Close the dialog, once."""
@@ -163,9 +176,16 @@ class QuestionScreen(ModalScreen[Ending]):
             changes, then = self.playing.preview(value)
         except GangbookError as error:
             return Content.from_markup("[$warning]$why[/]", why=str(error))
-        if self.book.gang is None and not then:
-            return Content.from_markup("[$accent]▸[/] a new gang comes into the book")
-        return change_lines(changes, self.book.names, then)
+        if self.book.sheet is None:
+            if then:
+                return change_lines((), self._then(then), say=self.in_words)
+            new = self.in_words("a new gang comes into the book")
+            return Content.from_markup("[$accent]▸[/] $new", new=new)
+        if isinstance(self.book.sheet, Party):
+            told = party_told(self.book.rulebook, self.book.sheet, changes)
+        else:
+            told = gang_told(changes, self.book.names)
+        return change_lines(told, self._then(then), say=self.in_words)
 
     def card_foreseen(self, value: str) -> Content | None:
         """The card as this answer would leave it; None where no card or another question follows.
@@ -173,15 +193,30 @@ class QuestionScreen(ModalScreen[Ending]):
         Once there is one with another profile the sheet keeps room for it.
         """
         try:
-            gang = self.playing.foreseen(value)
+            sheet = self.playing.foreseen_sheet(value)
         except GangbookError:
             return None
-        after = None if gang is None else card_after(self.book, gang)
+        if isinstance(sheet, Party):
+            return self._follows(sheet)
+        after = None if sheet is None else card_after(self.book, sheet)
         if after is None:
             return None
         if after.is_profile_changed:
             self.add_class("-with-profile")
         return card_after_lines(after)
+
+    def _follows(self, after: Party) -> Content | None:
+        """What else changes by itself on a character's card."""
+        if not isinstance(self.book.sheet, Party):
+            return None
+        told = follows(self.book.rulebook, self.book.sheet, after)
+        also = self.in_words("also: {scores}", scores=", ".join(told))
+        return Content.from_markup("[$success]▲[/] $also", also=also) if told else None
+
+    def _then(self, then: str) -> str:
+        """What follows; the next question by what it asks."""
+        before, mark, question = then.partition(THEN)
+        return self.in_words("then: {question}", question=question) if mark and not before else then
 
     def _title(self) -> Content:
         title = self.playing.title.upper()

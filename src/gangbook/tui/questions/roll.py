@@ -18,6 +18,7 @@ from gangbook.kernel.procedure import Done
 from gangbook.kernel.questions import Roll
 from gangbook.tui.questions.inputs import FacesInput
 from gangbook.tui.questions.question_screen import QuestionScreen
+from gangbook.tui.tongue import plain
 from gangbook.tui.widgets.chance_bars import ChanceBars
 from gangbook.tui.widgets.dice_faces import DiceFaces
 
@@ -89,21 +90,29 @@ class RollScreen(QuestionScreen):
                 self.end("answered")
         elif not self.line.value.strip():
             if not self.too_soon():
-                self.say(f"Throw {self.roll.dice} and type {self._wanted()}, or press r.")
+                self.say(self._asked_for())
         else:
             self.give(self.line.value)
+
+    def refusal(self, bad: BadAnswer) -> str:
+        """What is asked for in the language of the game, or what was wrong in the program's own."""
+        return str(bad) if self.in_words is plain else self._asked_for()
 
     def action_throw(self) -> None:
         """Throw the dice; the result is written at once, so nobody throws again in secret."""
         if self.thrown:
-            self.say("The dice lie on the table. Enter goes on, backspace takes them back.")
+            self.say(
+                self.in_words(
+                    "The dice lie on the table. Enter goes on, backspace takes them back."
+                )
+            )
             return
         try:
             faces = self.playing.throw()
             self.show_preview(faces)
             self.playing.answer(faces, thrown=True)
         except BadAnswer as bad:
-            self.say(str(bad))
+            self.say(self.refusal(bad))
             return
         except GangbookError as error:
             self.end(error)
@@ -120,14 +129,14 @@ class RollScreen(QuestionScreen):
         if not self.thrown:
             super().action_back()
         elif isinstance(self.playing.outcome, Done):
-            self.say("The act is booked. Enter goes on; undo takes it back.")
+            self.say(self.in_words("The act is booked. Enter goes on; undo takes it back."))
         else:
             self.end("back")
 
     def show_reading(self, faces: tuple[int, ...]) -> None:
         """Say what the dice add up to."""
         read = f" = {self.dice.read(faces)}" if self.dice.fits(faces) else ""
-        mark = "thrown" if self.thrown else ""
+        mark = self.in_words("thrown") if self.thrown else ""
         self.reading.update(
             Content.from_markup(
                 "[bold $accent]$dice$read[/] [$ink-faint]$mark[/]",
@@ -139,7 +148,16 @@ class RollScreen(QuestionScreen):
 
     def _wanted(self) -> str:
         example = " ".join(("4", "1", "6", "2", "5", "3")[: self.dice.count])
-        return f"the die, as {example}" if self.dice.count == 1 else f"the dice, as {example}"
+        if self.dice.count == 1:
+            return self.in_words("the die, as {example}", example=example)
+        return self.in_words("the dice, as {example}", example=example)
+
+    def _asked_for(self) -> str:
+        return self.in_words(
+            "Throw {dice} and type {wanted}, or press r.",
+            dice=self.roll.dice,
+            wanted=self._wanted(),
+        )
 
 
 def _faces_in(text: str) -> tuple[int, ...]:

@@ -126,7 +126,7 @@ class TallyScreen(QuestionScreen):
         if self.grid.cursor_row + 1 < len(self.tally.rows):
             self.grid.action_cursor_down()
         else:
-            self.say("That was the last row. Ctrl+S books the sheet.")
+            self.say(self.in_words("That was the last row. Ctrl+S books the sheet."))
 
     def action_back(self) -> None:
         """Clear the cell; on one that is clear, one question back."""

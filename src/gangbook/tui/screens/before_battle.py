@@ -16,7 +16,8 @@ from textual.widgets.option_list import Option as Line
 
 from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
-from gangbook.tui.screens.gang_screen import OPEN, UNDO, GangScreen
+from gangbook.tui.screens.gang_screen import GangScreen
+from gangbook.tui.screens.sheet_screen import OPEN, UNDO
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
 from gangbook.tui.widgets.task_line import task_line

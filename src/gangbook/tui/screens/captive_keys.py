@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.binding import Binding, BindingType
 
-from gangbook.tui.screens.gang_screen import ABANDON, OPEN, REDO, UNDO
+from gangbook.tui.screens.sheet_screen import ABANDON, OPEN, REDO, UNDO
 
 
 def _key(key: str, action: str, label: str, tooltip: str) -> Binding:

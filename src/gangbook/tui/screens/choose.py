@@ -14,6 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as Line
 
 from gangbook.kernel.questions import Option
+from gangbook.tui.tongue import Tongue, plain
 from gangbook.tui.widgets.keys import Keys
 
 
@@ -35,8 +36,12 @@ class ChooseScreen(ModalScreen[str | None]):
 
     listing = getters.query_one(OptionList)
 
-    def __init__(self, title: str, words: str, options: tuple[Option, ...]) -> None:
+    def __init__(
+        self, title: str, words: str, options: tuple[Option, ...], say: Tongue = plain
+    ) -> None:
+        """`say` is the language of the page it is asked on."""
         super().__init__()
+        self.in_words = say
         self.title_shown = title
         self.words = words
         self.options = options
@@ -71,7 +76,8 @@ class ChooseScreen(ModalScreen[str | None]):
 
     def _take(self, option: Option) -> None:
         if option.closed:
-            self.app.notify(option.closed, title="Not now", severity="warning", markup=False)
+            title = self.in_words("Not now")
+            self.app.notify(option.closed, title=title, severity="warning", markup=False)
         else:
             self.dismiss(option.key)
 

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from gangbook.rules.shops import WeaponProfile
-from gangbook.tui.screens.gang_screen import WIDE
+from gangbook.tui.screens.sheet_screen import WIDE
 from gangbook.tui.widgets.keys import Keys
 from gangbook.underhive.comparison import Pair, Verdict, compared_lines, compared_profiles
 from gangbook.underhive.shop import ShopLine

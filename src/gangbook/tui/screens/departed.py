@@ -16,7 +16,8 @@ from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.tui.page import Page
 from gangbook.tui.screens.card_screen import EXPLAIN, TURN_BACK, TURN_ON, CardScreen
-from gangbook.tui.screens.gang_screen import UNDO, GangScreen
+from gangbook.tui.screens.gang_screen import GangScreen
+from gangbook.tui.screens.sheet_screen import UNDO
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.ink import ink
 from gangbook.tui.widgets.keys import Keys

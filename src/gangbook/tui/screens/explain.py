@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual import getters, on
@@ -16,6 +16,7 @@ from textual.widgets import OptionList, Static
 from gangbook.book.log import Entry
 from gangbook.book.totals import Total
 from gangbook.kernel.history import touching
+from gangbook.tui.tongue import Tongue, plain
 from gangbook.tui.widgets.keys import Keys
 from gangbook.tui.words import signed, spelt
 from gangbook.underhive.tell import sentence
@@ -58,15 +59,26 @@ class ExplainScreen(ModalScreen[None]):
     listing = getters.query_one(OptionList)
     told = getters.query_one("#told", Static)
 
-    def __init__(self, totals: tuple[Total, ...], log: Sequence[Entry], start: int = 0) -> None:
+    def __init__(
+        self,
+        totals: tuple[Total, ...],
+        log: Sequence[Entry],
+        start: int = 0,
+        tell: Callable[[Entry], str] = sentence,
+        say: Tongue = plain,
+    ) -> None:
+        """`tell` puts an entry of the log in a sentence; `say` is the language of the page."""
         super().__init__()
+        self.tell = tell
+        self.in_words = say
         self.totals = totals
         self.log_entries = log
         self.start = start
 
     def compose(self) -> ComposeResult:
         with Vertical(id="sheet"):
-            yield Static(Content.from_markup("[bold $primary]WHY[/]"), id="title")
+            title = self.in_words("Why").upper()
+            yield Static(Content.from_markup("[bold $primary]$title[/]", title=title), id="title")
             yield OptionList(
                 *(Content(f"{t.value:>7,}  {t.label}") for t in self.totals), compact=True
             )
@@ -104,17 +116,15 @@ class ExplainScreen(ModalScreen[None]):
         lines.append(Content.from_markup("[bold $accent]$value[/]", value=f"{total.value:>7,}"))
         touched = touching(self.log_entries, total.paths)
         if touched:
-            lines += [Content(""), Content.from_markup("[bold $secondary]Touched by[/]")]
+            head = self.in_words("Touched by")
+            lines += [Content(""), Content.from_markup("[bold $secondary]$head[/]", head=head)]
         if len(touched) > TOUCHED:
-            lines.append(
-                Content.from_markup(
-                    "[$ink-faint]$n earlier entries[/]", n=str(len(touched) - TOUCHED)
-                )
-            )
+            earlier = self.in_words("{count} earlier entries", count=len(touched) - TOUCHED)
+            lines.append(Content.from_markup("[$ink-faint]$earlier[/]", earlier=earlier))
         for entry in touched[-TOUCHED:]:
             lines.append(
                 Content.from_markup(
-                    "[$ink-faint]$n[/] $what", n=f"{entry.n:>4}", what=sentence(entry)
+                    "[$ink-faint]$n[/] $what", n=f"{entry.n:>4}", what=self.tell(entry)
                 )
             )
         self.told.update(Content("\n").join(lines))

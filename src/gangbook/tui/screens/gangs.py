@@ -1,4 +1,4 @@
-"""The shelf: every gang in the folder at a glance, with what is wrong where a file has faults."""
+"""The shelf: every gang and party of the folder at a glance, and what is wrong with a file."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from rich.text import Text
 from textual import events, getters, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -15,21 +14,26 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import DataTable, Static
 
-from gangbook.book.derive import wealth
+from gangbook.book.gang import Gang
 from gangbook.faults import FileFaults, GangbookError
 from gangbook.kernel.procedure import Stopped
+from gangbook.kernel.questions import Option
+from gangbook.tui.clock import TableClock
 from gangbook.tui.driver import play_through
 from gangbook.tui.palette import Command, PageCommands, key_commands
+from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.screens.copy_gang import CopyGangScreen
 from gangbook.tui.screens.faults import FaultsScreen
-from gangbook.tui.screens.gang_screen import WIDE
 from gangbook.tui.screens.hand_edit import HandEditScreen
+from gangbook.tui.screens.party import PartyScreen
 from gangbook.tui.screens.roster import RosterScreen
+from gangbook.tui.screens.sheet_screen import WIDE
 from gangbook.tui.shelf import Shelved, shelf_of
+from gangbook.tui.tongue import tongue_of
 from gangbook.tui.widgets.gang_header import GangHeader
-from gangbook.tui.widgets.ink import ink
 from gangbook.tui.widgets.keys import Keys
-from gangbook.tui.words import STRIPE, counted, spelt, tally_of
+from gangbook.tui.widgets.shelf_table import ShelfTable, party_told
+from gangbook.tui.words import STRIPE, counted
 
 if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
@@ -39,14 +43,14 @@ EMPTY = """\
 
 The shelf is empty.
 
-[bold $warning]n[/]  found a gang of your own
+[bold $warning]n[/]  begin a gang or a party of your own
 [bold $warning]c[/]  copy the example gangs here
 
 [$hazard]$stripes[/]"""
 
 
 class GangsScreen(Screen[None]):
-    """Every gang file in the folder."""
+    """Every file of a gang or a party in the folder."""
 
     CSS_PATH = "gangs.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
@@ -57,10 +61,10 @@ class GangsScreen(Screen[None]):
             "open",
             "Open",
             priority=True,
-            tooltip="Open the gang, or its faults",
+            tooltip="Open the gang or party, or its faults",
             id="gangs.open",
         ),
-        Binding("n", "found", "New gang", tooltip="Found a gang", id="gangs.found"),
+        Binding("n", "found", "New", tooltip="Found a gang, or begin a party", id="gangs.found"),
         Binding(
             "c",
             "copy_examples",
@@ -85,12 +89,13 @@ class GangsScreen(Screen[None]):
         Binding("q", "app.quit", "Quit", tooltip="Close the book", id="gangs.quit"),
     ]
     header = getters.query_one(GangHeader)
-    table = getters.query_one("#gangs", DataTable)
+    table = getters.query_one(ShelfTable)
     empty = getters.query_one("#empty", Static)
     foot = getters.query_one("#foot", Static)
 
-    def __init__(self, books: OpenBook, folder: Path) -> None:
+    def __init__(self, books: OpenBook, folder: Path, clock: TableClock) -> None:
         super().__init__()
+        self.clock = clock
         self.books = books
         self.folder = folder
         self.shelf: tuple[Shelved, ...] = ()
@@ -99,7 +104,7 @@ class GangsScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield GangHeader()
         with Vertical(id="middle"):
-            yield DataTable(id="gangs", cursor_type="row", zebra_stripes=True)
+            yield ShelfTable()
             yield Static(Content.from_markup(EMPTY, stripes=STRIPE * 32), id="empty")
         yield Static(id="foot")
         yield Keys()
@@ -128,23 +133,9 @@ class GangsScreen(Screen[None]):
 
     def show_shelf(self) -> None:
         """Draw the files on the shelf."""
-        right = Content.from_markup("[$ink-faint]$n[/]", n=counted(len(self.shelf), "gang"))
+        right = Content.from_markup("[$ink-faint]$n[/]", n=self._counted())
         self.header.show("Gangbook", right, Content.from_markup("[$secondary]the campaign book[/]"))
-        row = self.table.cursor_row
-        self.table.clear(columns=True)
-        wide = self.size.width >= WIDE
-        for label, width in zip(
-            ("gang", "list", "rating", "wealth", "rep", "W-D-L", ""),
-            self._widths(wide),
-            strict=True,
-        ):
-            right_hand = label in ("rating", "wealth", "rep", "W-D-L")
-            self.table.add_column(
-                Text(label, justify="right" if right_hand else "left"), width=width
-            )
-        for shelved in self.shelf:
-            self.table.add_row(*self._row(shelved), key=shelved.path.name)
-        self.table.move_cursor(row=row)
+        self.table.show(self.books.rulebook, self.shelf, self.size.width)
         self.table.display = bool(self.shelf)
         self.empty.display = not self.shelf
         if self.shelf:
@@ -168,7 +159,7 @@ class GangsScreen(Screen[None]):
             self.open_file(shelved.path)
 
     def open_file(self, path: Path) -> None:
-        """Open a gang file."""
+        """Open a file."""
         try:
             gang_id = self.books.open(path)
         except FileFaults as error:
@@ -176,22 +167,33 @@ class GangsScreen(Screen[None]):
         except GangbookError as error:
             self.app.notify(str(error), severity="error", timeout=8)
         else:
-            self.show_gang(gang_id)
+            self.show_sheet(gang_id)
 
-    def show_gang(self, gang_id: str) -> None:
-        """Show the roster of an open gang; a hand edit is shown first."""
-        self.app.push_screen(RosterScreen(self.books, gang_id), lambda _: self.books.close())
-        if self.books.hand_edits(gang_id) and not self.books.read_only(gang_id):
-            self.app.push_screen(HandEditScreen(self.books, gang_id))
-        elif reason := self.books.read_only(gang_id):
-            self.app.notify(reason, title="Read only", severity="warning", timeout=8)
+    def show_sheet(self, sheet_id: str) -> None:
+        """Show the roster of an open gang, or the page of a party; a hand edit is shown first."""
+        is_gang = isinstance(self.books.sheet(sheet_id), Gang)
+        roster = RosterScreen(self.books, sheet_id) if is_gang else self._party_page(sheet_id)
+        self.app.push_screen(roster, lambda _: self.books.close())
+        if self.books.hand_edits(sheet_id) and not self.books.read_only(sheet_id):
+            self.app.push_screen(HandEditScreen(self.books, sheet_id))
+        elif reason := self.books.read_only(sheet_id):
+            say = tongue_of(self.books, sheet_id)
+            self.app.notify(say(reason), title=say("Read only"), severity="warning", timeout=8)
 
     @work(group="act")
     async def action_found(self) -> None:
-        """Found a gang; its file is written when the founding is begun."""
+        """Found a gang or a party; its file is written when that is begun."""
+        rules = self.books.rulebook.rules.dread_s20
+        options = (
+            Option(key="found", label="A gang", detail="fighters, battles, a stash"),
+            Option(key="found_party", label=f"{rules.words.party}: {rules.name}"),
+        )
+        act = await self.app.push_screen_wait(ChooseScreen("What is begun?", "", options))
+        if act is None:
+            return
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            playing = self.books.found(self.folder)
+            playing = self.books.found(self.folder, act=act)
         except (GangbookError, OSError) as error:
             self.app.notify(str(error), severity="warning")
             return
@@ -202,7 +204,7 @@ class GangsScreen(Screen[None]):
             self._founding = False
             self.refresh_bindings()
         if ended == "done":
-            self.show_gang(playing.gangs[0])
+            self.show_sheet(playing.gangs[0])
         elif isinstance(playing.outcome, Stopped):
             self.app.notify(playing.outcome.refused.reason, title="Not now", severity="warning")
         elif isinstance(ended, GangbookError):
@@ -212,8 +214,11 @@ class GangsScreen(Screen[None]):
     async def action_copy_gang(self) -> None:
         """Copy the gang under the cursor; the player names the copy."""
         shelved = self._shelved()
-        if shelved is None or shelved.gang is None:
+        if shelved is None or shelved.sheet is None:
             self.app.notify("It has faults; enter shows them.", title="Not copied")
+            return
+        if shelved.gang is None:
+            self.app.notify("Only gangs are copied, no parties.", title="Not copied")
             return
         dialog = CopyGangScreen(self.books, shelved.path, shelved.gang.name)
         if (name := await self.app.push_screen_wait(dialog)) is not None:
@@ -247,40 +252,13 @@ class GangsScreen(Screen[None]):
         place = self.table.cursor_row
         return self.shelf[place] if 0 <= place < len(self.shelf) else None
 
-    def _widths(self, wide: bool) -> tuple[int, ...]:
-        fixed = (14, 8, 8, 4, 7) if wide else (8, 6, 6, 3, 6)
-        names = 30 if wide else 20
-        return (names, *fixed, max(10, self.size.width - names - sum(fixed) - 16))
+    def _party_page(self, party_id: str) -> PartyScreen:
+        return PartyScreen(self.books, party_id, self.clock)
 
-    def _row(self, shelved: Shelved) -> list[Text]:
-        faint = ink(self, "ink-faint")
-        gang = shelved.gang
-        if gang is None:
-            faults = Text(
-                f"! {counted(len(shelved.faults), 'fault')}", style=ink(self, "error", bold=True)
-            )
-            return [
-                Text(shelved.path.name, style=faint, no_wrap=True, overflow="ellipsis"),
-                *[Text("")] * 5,
-                faults,
-            ]
-        words = [*(["founding"] if gang.founding else [])]
-        if shelved.open_acts:
-            words.append(f"? {counted(shelved.open_acts, 'open question')}")
-        if gang.battle_in_progress is not None:
-            words.append("post-battle")
-        numbers = (
-            f"{gang.rating:,}",
-            f"{wealth(gang).value:,}",
-            str(gang.reputation),
-            tally_of(gang.battles),
-        )
-        return [
-            Text(gang.name, style="bold", no_wrap=True, overflow="ellipsis"),
-            Text(spelt(gang.list), no_wrap=True, overflow="ellipsis"),
-            *(Text(number, justify="right") for number in numbers),
-            Text(", ".join(words), style=ink(self, "warning")),
-        ]
+    def _counted(self) -> str:
+        parties = sum(shelved.party is not None for shelved in self.shelf)
+        gangs = counted(len(self.shelf) - parties, "gang")
+        return f"{gangs}, {counted(parties, 'party', 'parties')}" if parties else gangs
 
     def _show_foot(self) -> None:
         shelved = self._shelved()
@@ -292,6 +270,8 @@ class GangsScreen(Screen[None]):
         if shelved.gang is not None:
             name = self.books.rulebook.ruleset(shelved.gang.ruleset).name
             ruleset = f"{name} · {shelved.gang.alignment}"
+        elif shelved.party is not None:
+            ruleset = party_told(self.books.rulebook, shelved.party)
         first = str(shelved.faults[0].message) if shelved.faults else ruleset
         self.foot.update(
             Content.from_markup(

@@ -13,7 +13,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from gangbook.faults import GangbookError
-from gangbook.tui.told import names_of
+from gangbook.tui.told import all_told
+from gangbook.tui.tongue import Tongue, tongue_of
 from gangbook.tui.widgets.change_list import change_lines
 from gangbook.tui.widgets.keys import Keys
 
@@ -46,24 +47,36 @@ class HandEditScreen(ModalScreen[None]):
     line = getters.query_one(Input)
     word = getters.query_one("#word", Static)
 
-    def __init__(self, books: OpenBook, gang_id: str) -> None:
+    def __init__(self, books: OpenBook, sheet_id: str) -> None:
         super().__init__()
         self.books = books
-        self.gang_id = gang_id
+        self.sheet_id = sheet_id
+
+    @property
+    def in_words(self) -> Tongue:
+        """What puts a sentence of the program in the words of the game that is played."""
+        return tongue_of(self.books, self.sheet_id)
 
     def compose(self) -> ComposeResult:
-        changes = self.books.hand_edits(self.gang_id)
+        changes = self.books.hand_edits(self.sheet_id)
         with Vertical(id="sheet"):
-            yield Static(Content.from_markup("[bold $primary]CHANGED BY HAND[/]"), id="title")
+            title = self.in_words("Changed by hand").upper()
+            yield Static(Content.from_markup("[bold $primary]$title[/]", title=title), id="title")
             yield Static(
-                "The file does not say what its log says. Since the last entry somebody wrote:",
+                self.in_words(
+                    "The file does not say what its log says. Since the last entry somebody wrote:"
+                ),
                 id="why",
             )
             with VerticalScroll(id="changes", can_focus=False):
-                yield Static(
-                    change_lines(changes, names_of(self.books.gang(self.gang_id)), most=200)
+                rulebook, sheet = (
+                    self.books.rulebook_of(self.sheet_id),
+                    self.books.sheet(self.sheet_id),
                 )
-            yield Input(placeholder="why, as: arbitrator's ruling of last Friday", max_length=200)
+                told = all_told(changes, sheet, rulebook)
+                yield Static(change_lines(told, most=200, say=self.in_words))
+            why = self.in_words("why, as: arbitrator's ruling of last Friday")
+            yield Input(placeholder=why, max_length=200)
             yield Static(id="word")
         yield Keys()
 
@@ -74,16 +87,15 @@ class HandEditScreen(ModalScreen[None]):
         """Book the changes with the reason typed."""
         reason = self.line.value.strip()
         if not reason:
-            self.word.update("A reason is needed; the log keeps it.")
+            self.word.update(self.in_words("A reason is needed; the log keeps it."))
             return
         try:
-            entry = self.books.correct(self.gang_id, reason)
+            entry = self.books.correct(self.sheet_id, reason)
         except GangbookError as error:
             self.word.update(Content(str(error)))
             return
-        self.app.notify(
-            f"Booked as entry {entry.n}; it can be undone like any act.", title="Correction"
-        )
+        told = self.in_words("Booked as entry {n}; it can be undone like any act.", n=entry.n)
+        self.app.notify(told, title=self.in_words("Correction"))
         self.dismiss(None)
 
     def action_leave(self) -> None:

@@ -13,11 +13,21 @@ from textual.screen import Screen
 from textual.widgets import Markdown, OptionList
 
 from gangbook.store.shipped import help_folder
+from gangbook.tui.tongue import Tongue, plain
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
 
 KeyLine = tuple[str, str, str]
 """A key as it is shown, what it does in a word, and in a sentence."""
+
+
+PARTY_PAGES = "dread-s20*.md"
+"""The pages in the language of a party."""
+IN_QUESTIONS = (
+    "In every question: type and press **Enter**; **backspace** on an empty line goes one "
+    "question back, **escape** leaves the act open. `ctrl+p` opens the command palette, "
+    "with all themes."
+)
 
 
 class HelpScreen(Screen[None]):
@@ -69,9 +79,10 @@ class HelpScreen(Screen[None]):
     reader = getters.query_one(Markdown)
     page = getters.query_one("#page", VerticalScroll)
 
-    def __init__(self, keys: tuple[KeyLine, ...]) -> None:
+    def __init__(self, keys: tuple[KeyLine, ...], say: Tongue = plain) -> None:
         super().__init__()
-        self.pages = {"Keys here": _keys_page(keys), **help_pages()}
+        self.in_words = say
+        self.pages = {say("Keys here"): _keys_page(keys, say), **help_pages(say)}
 
     def compose(self) -> ComposeResult:
         yield GangHeader()
@@ -82,7 +93,7 @@ class HelpScreen(Screen[None]):
         yield Keys()
 
     def on_mount(self) -> None:
-        self.header.show("Help", Content.from_markup("[$ink-faint]gangbook[/]"))
+        self.header.show(self.in_words("Help"), Content.from_markup("[$ink-faint]gangbook[/]"))
         self.listing.highlighted = 0
 
     @on(OptionList.OptionHighlighted)
@@ -108,9 +119,12 @@ class HelpScreen(Screen[None]):
         self.dismiss(None)
 
 
-def help_pages() -> dict[str, str]:
-    """The pages of the package by title, in the order of their file names."""
-    pages = sorted(help_folder().glob("*.md"))
+def help_pages(say: Tongue = plain) -> dict[str, str]:
+    """The pages of the package by title, in the order of their file names.
+
+    A page of the other game, which has a language of its own, offers the one in that language.
+    """
+    pages = sorted(help_folder().glob("*.md" if say is plain else PARTY_PAGES))
     texts = [(page.name, page.read_text(encoding="utf-8")) for page in pages]
     return {_title(name, text): text for name, text in texts}
 
@@ -120,11 +134,6 @@ def _title(name: str, text: str) -> str:
     return first.removeprefix("#").strip() if first.startswith("# ") else name.removesuffix(".md")
 
 
-def _keys_page(keys: tuple[KeyLine, ...]) -> str:
+def _keys_page(keys: tuple[KeyLine, ...], say: Tongue) -> str:
     lines = "\n".join(f"- `{key}` **{label}**: {told}" for key, label, told in keys)
-    return (
-        f"# Keys here\n\n{lines}\n\n"
-        "In every question: type and press **Enter**; **backspace** on an empty line goes one "
-        "question back, **escape** leaves the act open. `ctrl+p` opens the command palette, "
-        "with all themes.\n"
-    )
+    return f"# {say('Keys here')}\n\n{lines}\n\n{say(IN_QUESTIONS)}\n"

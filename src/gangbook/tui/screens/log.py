@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
@@ -13,32 +12,32 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import DataTable, Static
 
-from gangbook.book.gang import Gang
 from gangbook.book.log import Entry
 from gangbook.faults import GangbookError
+from gangbook.kernel.history import live
 from gangbook.kernel.questions import Option
 from gangbook.tui.page import Page
 from gangbook.tui.screens.choose import ChooseScreen
 from gangbook.tui.screens.entry_details import EntryScreen, entry_details
-from gangbook.tui.screens.gang_screen import REDO, UNDO, WIDE, GangScreen
-from gangbook.tui.told import names_of
+from gangbook.tui.screens.log_filters import Filter, filters_of
+from gangbook.tui.screens.sheet_screen import REDO, UNDO, WIDE, SheetScreen
 from gangbook.tui.undoing import undo_newest
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.ink import ink
 from gangbook.tui.widgets.keys import Keys
-from gangbook.tui.words import battle_name, counted
-from gangbook.underhive.tell import sentence
+from gangbook.tui.words import counted
 
 if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
 
+MOST_NAMED = 4
+"""Acts that have to be undone first are named as far as this."""
 CHUNK = 200
 """Entries read at a time; more are read when the cursor comes to the end."""
-Filter = Callable[[Entry], bool]
 
 
-class LogScreen(GangScreen):
-    """Everything that was done to the gang."""
+class LogScreen(SheetScreen):
+    """Everything that was done to the gang or party."""
 
     CSS_PATH = "log.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -69,8 +68,8 @@ class LogScreen(GangScreen):
     table = getters.query_one("#entries", DataTable)
     details = getters.query_one("#details", Static)
 
-    def __init__(self, books: OpenBook, gang_id: str) -> None:
-        super().__init__(books, gang_id)
+    def __init__(self, books: OpenBook, sheet_id: str) -> None:
+        super().__init__(books, sheet_id)
         self.filter_key = "all"
         self.shown: list[Entry] = []
         self._next = 0
@@ -91,12 +90,15 @@ class LogScreen(GangScreen):
 
     def show_page(self, page: Page) -> None:
         """Draw the entries again, newest first."""
-        label = self._filters(page.gang)[self.filter_key][0]
-        right = Content.from_markup(
-            "[$ink-faint]$n[/]", n=counted(page.entries, "entry", "entries")
+        label = self._filters()[self.filter_key][0]
+        entries = counted(page.entries, self.in_words("entry"), self.in_words("entries"))
+        right = Content.from_markup("[$ink-faint]$n[/]", n=entries)
+        line = Content.from_markup(
+            "[$secondary]$showing[/] [bold]$label[/]",
+            showing=self.in_words("showing"),
+            label=label,
         )
-        line = Content.from_markup("[$secondary]showing[/] [bold]$label[/]", label=label)
-        self.header.show(f"Log of {page.gang.name}", right, line)
+        self.header.show(self.in_words("Log of {name}", name=page.sheet.name), right, line)
         row = self.table.cursor_row
         self.table.clear(columns=True)
         self.table.add_column("no", width=4)
@@ -109,8 +111,8 @@ class LogScreen(GangScreen):
 
     def read_more(self, page: Page) -> None:
         """Read the next entries back in time that the filter lets through."""
-        wanted = self._filters(page.gang)[self.filter_key][1]
-        log = self.books.log(self.gang_id)
+        wanted = self._filters()[self.filter_key][1]
+        log = self.books.log(self.sheet_id)
         found = 0
         while self._next > 0 and found < CHUNK:
             self._next -= 1
@@ -125,7 +127,9 @@ class LogScreen(GangScreen):
         """Show the entry under the cursor beside the list, and read on at its end."""
         if self.page is None or event.cursor_row >= len(self.shown):
             return
-        self.details.update(entry_details(self.shown[event.cursor_row], names_of(self.page.gang)))
+        entry = self.shown[event.cursor_row]
+        rulebook = self.books.rulebook_of(self.sheet_id)
+        self.details.update(entry_details(entry, self.page.sheet, rulebook, self.in_words))
         if event.cursor_row + 1 == len(self.shown) and self._next:
             self.read_more(self.page)
 
@@ -137,14 +141,14 @@ class LogScreen(GangScreen):
     def action_details(self) -> None:
         """Show the entry whole."""
         if (entry := self._entry()) is not None:
-            self.app.push_screen(EntryScreen(entry, names_of(self.gang)))
+            rulebook, sheet = self.books.rulebook_of(self.sheet_id), self.books.sheet(self.sheet_id)
+            self.app.push_screen(EntryScreen(entry, sheet, rulebook, self.in_words))
 
     def action_filter(self) -> None:
         """Choose what to show."""
-        options = tuple(
-            Option(key=key, label=label) for key, (label, _) in self._filters(self.gang).items()
-        )
-        self.app.push_screen(ChooseScreen("Show", "", options), self._set_filter)
+        options = tuple(Option(key=key, label=label) for key, (label, _) in self._filters().items())
+        asking = ChooseScreen(self.in_words("Show"), "", options, self.in_words)
+        self.app.push_screen(asking, self._set_filter)
 
     @work(group="act")
     async def action_undo_to(self) -> None:
@@ -160,15 +164,24 @@ class LogScreen(GangScreen):
             self.warn("This is the newest act; u undoes it.")
             return
         options = (
-            Option(key="no", label="Leave everything as it is"),
+            Option(key="no", label=self.in_words("Leave everything as it is")),
             Option(
                 key="yes",
-                label="Undo them",
-                detail="they stay in the log, and ctrl+r does them again",
+                label=self.in_words("Undo them"),
+                detail=self.in_words("they stay in the log, and ctrl+r does them again"),
             ),
         )
-        words = f"Every act after entry {entry.n} is undone, newest first: {sentence(entry)}"
-        asking = ChooseScreen("Undo back to here", words, options)
+        words = self.in_words(
+            "Every act after entry {n} is undone, newest first: {act}",
+            n=entry.n,
+            act=self.sentence(entry),
+        )
+        named = [
+            self.sentence(one) for one in live(self.books.log(self.sheet_id)) if one.n > entry.n
+        ]
+        words += "\n" + self.in_words("before it: {acts}", acts="; ".join(named[:MOST_NAMED]))
+        title = self.in_words("Undo back to here")
+        asking = ChooseScreen(title, words, options, self.in_words)
         if await self.app.push_screen_wait(asking) == "yes":
             await self._undo_to(entry)
 
@@ -176,14 +189,15 @@ class LogScreen(GangScreen):
         undone = 0
         try:
             while self.page is not None and self.page.newest > entry.n:
-                if await undo_newest(self.app, self.books, self.gang_id) is None:
+                if await undo_newest(self.app, self.books, self.sheet_id) is None:
                     break
                 undone += 1
                 self.read_again()
         except GangbookError as error:
             self.refuse(error)
         if undone:
-            self.say(f"{counted(undone, 'act')} undone.", "Undone")
+            acts = counted(undone, self.in_words("act"), self.in_words("acts"))
+            self.say(self.in_words("{acts} undone.", acts=acts), "Undone")
 
     def _set_filter(self, chosen: str | None) -> None:
         if chosen is not None:
@@ -195,41 +209,21 @@ class LogScreen(GangScreen):
         place = self.table.cursor_row
         return self.shown[place] if 0 <= place < len(self.shown) else None
 
-    def _filters(self, gang: Gang) -> dict[str, tuple[str, Filter]]:
+    def _filters(self) -> dict[str, tuple[str, Filter]]:
         """What can be shown: a name in words and what it lets through."""
-        filters: dict[str, tuple[str, Filter]] = {
-            "all": ("everything", lambda entry: True),
-            "money": ("money", lambda entry: _touches(entry, "stash.credits")),
-        }
-        for battle in gang.battles:
-            filters[f"battle.{battle.id}"] = (battle_name(gang, battle), _of_battle(battle.id))
-        for fighter in (*gang.fighters, *gang.departed):
-            filters[f"fighter.{fighter.id}"] = (fighter.name, _of_fighter(fighter.id))
-        return filters
+        sheet = self.books.sheet(self.sheet_id)
+        return filters_of(self.books.rulebook_of(self.sheet_id), sheet, self.in_words)
 
     def _row(self, entry: Entry, newest: int) -> tuple[Text, Text, Text]:
         faint = ink(self, "ink-faint")
         number = Text(str(entry.n), style=faint, justify="right")
-        told = Text(sentence(entry), overflow="ellipsis", no_wrap=True)
+        told = Text(self.sentence(entry), overflow="ellipsis", no_wrap=True)
         if entry.undone:
             told.stylize(faint)
             told.stylize("strike")
-            return number, Text("undone", style=ink(self, "warning")), told
-        return number, Text("newest" if entry.n == newest else "", style=ink(self, "accent")), told
+            return number, Text(self.in_words("undone"), style=ink(self, "warning")), told
+        mark = self.in_words("newest") if entry.n == newest else ""
+        return number, Text(mark, style=ink(self, "accent")), told
 
     def _list_width(self) -> int:
         return self.size.width * 3 // 5 if self.size.width >= WIDE else self.size.width
-
-
-def _touches(entry: Entry, path: str) -> bool:
-    return any(line.startswith((f"{path}:", f"{path}.", f"{path}@")) for line in entry.changes)
-
-
-def _of_battle(battle: str) -> Filter:
-    return lambda entry: entry.battle == battle or _touches(entry, f"battles.{battle}")
-
-
-def _of_fighter(fighter: str) -> Filter:
-    return lambda entry: (
-        entry.args.get("fighter") == fighter or _touches(entry, f"fighters.{fighter}")
-    )

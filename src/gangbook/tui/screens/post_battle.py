@@ -16,8 +16,9 @@ from textual.widgets.option_list import Option as Line
 
 from gangbook.tui.page import Page
 from gangbook.tui.palette import Command
-from gangbook.tui.screens.gang_screen import ABANDON, OPEN, UNDO, GangScreen
+from gangbook.tui.screens.gang_screen import GangScreen
 from gangbook.tui.screens.report import ReportScreen
+from gangbook.tui.screens.sheet_screen import ABANDON, OPEN, UNDO
 from gangbook.tui.screens.since_battle import marks_told, since_battle
 from gangbook.tui.sides import Side, next_side, sides_of
 from gangbook.tui.widgets.gang_header import GangHeader
@@ -230,7 +231,7 @@ class PostBattleScreen(GangScreen):
         """Turn to the next gang of the battle."""
         if len(self.sides) > 1:
             side = next_side(self.sides)
-            self.gang_id, self.battle_id = side.gang.id, side.battle.id
+            self.sheet_id, self.battle_id = side.gang.id, side.battle.id
             self._follow = True
             self.read_again()
 

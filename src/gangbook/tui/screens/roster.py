@@ -27,12 +27,13 @@ from gangbook.tui.screens.departed import DepartedScreen
 from gangbook.tui.screens.explain import ExplainScreen
 from gangbook.tui.screens.fighter_acts import GANG_ACTS
 from gangbook.tui.screens.fighter_card import FighterCardScreen
-from gangbook.tui.screens.gang_screen import WIDE, GangScreen
+from gangbook.tui.screens.gang_screen import GangScreen
 from gangbook.tui.screens.hand_edit import HandEditScreen
 from gangbook.tui.screens.log import LogScreen
 from gangbook.tui.screens.post_battle import PostBattleScreen
 from gangbook.tui.screens.roster_keys import ROSTER_KEYS
 from gangbook.tui.screens.roster_words import EMPTY, roster_foot, roster_head
+from gangbook.tui.screens.sheet_screen import WIDE
 from gangbook.tui.screens.vehicle_card import VehicleCardScreen
 from gangbook.tui.widgets.fighter_table import FighterTable
 from gangbook.tui.widgets.gang_header import GangHeader

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.binding import Binding, BindingType
 
-from gangbook.tui.screens.gang_screen import ABANDON, OPEN, REDO, UNDO
+from gangbook.tui.screens.sheet_screen import ABANDON, OPEN, REDO, UNDO
 
 ROSTER_KEYS: list[BindingType] = [
     Binding("enter", "card", "Card", priority=True, tooltip="The fighter's card", id="roster.card"),

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from textual.content import Content
 
 from gangbook.book.derive import gang_rating, wealth
-from gangbook.book.gang import Gang
+from gangbook.book.gang import Gang, Sheet
 from gangbook.book.log import Entry
+from gangbook.book.party import Party
 from gangbook.rules.rulebook import Rulebook
 from gangbook.tui.history_of import ratings
 from gangbook.tui.page import Page
@@ -169,7 +170,10 @@ def act_title(acts: Mapping[str, Act], name: str) -> str:
     return acts[name].title if name in acts else spelt(name)
 
 
-def about(gang: Gang, args: Mapping[str, str]) -> str:
-    """The fighter or vehicle an act was started with, by name."""
-    card = gang.fighter(args.get("fighter", "")) or gang.vehicle(args.get("vehicle", ""))
+def about(sheet: Sheet, args: Mapping[str, str]) -> str:
+    """The fighter, vehicle or character an act was started with, by name."""
+    if isinstance(sheet, Party):
+        character = sheet.character(args.get("character", ""))
+        return character.name if character else ""
+    card = sheet.fighter(args.get("fighter", "")) or sheet.vehicle(args.get("vehicle", ""))
     return card.name if card else ""

@@ -15,7 +15,7 @@ from gangbook.book.fighter import Fighter
 from gangbook.tui.page import Page
 from gangbook.tui.screens.compare import CompareScreen
 from gangbook.tui.screens.explain import ExplainScreen
-from gangbook.tui.screens.gang_screen import WIDE
+from gangbook.tui.screens.sheet_screen import WIDE
 from gangbook.tui.screens.shop_basket import Shopping
 from gangbook.tui.screens.shop_filters import ChoosingScreen
 from gangbook.tui.screens.shop_keys import SHOP_KEYS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.binding import Binding, BindingType
 
-from gangbook.tui.screens.gang_screen import ABANDON, OPEN, UNDO
+from gangbook.tui.screens.sheet_screen import ABANDON, OPEN, UNDO
 
 SHOP_KEYS: list[BindingType] = [
     Binding(

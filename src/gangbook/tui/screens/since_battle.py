@@ -12,7 +12,7 @@ from gangbook.book.gang import Gang
 from gangbook.book.log import Change, Entry
 from gangbook.kernel.dice import Dice, read_faces
 from gangbook.tui.history_of import dice_in, entries_since, net_changes
-from gangbook.tui.told import all_told, names_of
+from gangbook.tui.told import gang_told, names_of
 
 if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
@@ -41,7 +41,7 @@ def since_battle(books: OpenBook, sides: tuple[Side, ...], shown: str) -> Conten
         changes = {change.path: change for change in net_changes(entries)}
         lines.append(Content(_standing(side.gang, changes)))
         others = [change for path, change in changes.items() if path not in STANDING]
-        told = all_told(others, names_of(side.gang))
+        told = gang_told(others, names_of(side.gang))
         lines += [Content(line) for line in told]
         if not told:
             lines.append(Content.from_markup("[$ink-faint]nothing has changed yet[/]"))

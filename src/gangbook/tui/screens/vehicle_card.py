@@ -11,7 +11,7 @@ from gangbook.book.gang import Gang
 from gangbook.book.vehicle import Vehicle
 from gangbook.tui.palette import Command
 from gangbook.tui.screens.card_screen import EXPLAIN, TURN_BACK, TURN_ON, CardScreen
-from gangbook.tui.screens.gang_screen import UNDO
+from gangbook.tui.screens.sheet_screen import UNDO
 
 
 class VehicleCardScreen(CardScreen):

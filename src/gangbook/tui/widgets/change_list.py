@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 
 from textual.content import Content
 
-from gangbook.book.log import Change
-from gangbook.tui.told import all_told
+from gangbook.tui.tongue import Tongue, plain
 
 SHOWN = 12
 """Changes shown before the rest is only counted."""
 
 
 def change_lines(
-    changes: Iterable[Change], names: Mapping[str, str], then: str = "", most: int = SHOWN
+    told: Sequence[str], then: str = "", most: int = SHOWN, say: Tongue = plain
 ) -> Content:
-    """The changes, and what comes after them where a question follows."""
-    told = all_told(changes, names)
+    """Changes told in words, and what comes after them where a question follows."""
     lines = [Content.from_markup("[$accent]▸[/] $line", line=line) for line in told[:most]]
     if len(told) > most:
-        lines.append(
-            Content.from_markup("[$ink-faint]and $n more changes[/]", n=str(len(told) - most))
-        )
+        more = say("and {count} more changes", count=len(told) - most)
+        lines.append(Content.from_markup("[$ink-faint]$more[/]", more=more))
     if then:
         lines.append(Content.from_markup("[$secondary italic]$then[/]", then=then))
     if not lines:
-        lines.append(Content.from_markup("[$ink-faint]nothing changes[/]"))
+        nothing = say("nothing changes")
+        lines.append(Content.from_markup("[$ink-faint]$nothing[/]", nothing=nothing))
     return Content("\n").join(lines)

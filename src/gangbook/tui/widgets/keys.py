@@ -7,6 +7,8 @@ from textual.app import ComposeResult
 from textual.widgets import Footer
 from textual.widgets._footer import FooterKey
 
+from gangbook.tui.tongue import spoken_on
+
 ALWAYS = ("leave", "help")
 """The way out and the way to know more stay in sight."""
 LAST = ("back", "delete_left")
@@ -14,13 +16,20 @@ LAST = ("back", "delete_left")
 
 
 class Keys(Footer):
-    """Textual's footer, cut to the width so that nothing is half seen; `?` shows the rest."""
+    """Textual's footer, cut to the width so that nothing is half seen; `?` shows the rest.
+
+    Its labels are in the language of the page.
+    """
 
     def __init__(self) -> None:
         super().__init__(compact=True, show_command_palette=False)
 
     def compose(self) -> ComposeResult:
         keys = [key for key in super().compose() if isinstance(key, FooterKey)]
+        say = spoken_on(self.screen)
+        for key in keys:
+            key.description = say(key.description)
+            key.key_display = say(key.key_display)
         always = [key for key in keys if key.action in ALWAYS]
         room = self.app.size.width - sum(_width(key) for key in always)
         for key in sorted(keys, key=lambda key: key.action in LAST):
