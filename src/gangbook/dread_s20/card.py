@@ -77,7 +77,7 @@ def card(rulebook: Rulebook, party: Party, character: Character) -> tuple[Sectio
 
 
 def follows(rulebook: Rulebook, before: Party, after: Party) -> tuple[str, ...]:
-    """What else changes on the cards by itself: scores that rise with what was bought.
+    """What else changes on the cards by itself: scores that follow from what was changed.
 
     As `Pelea 4 → 5` for a skill whose aptitude was raised [S20-06, S20-08].
     """
@@ -104,10 +104,12 @@ def follows(rulebook: Rulebook, before: Party, after: Party) -> tuple[str, ...]:
 
 
 def _scored(rulebook: Rulebook, party: Party, character: Character) -> Iterator[Scored]:
+    words = rulebook.rules.dread_s20.words
     for section in card(rulebook, party, character):
-        for row in section.rows:
-            if row.total is not None and section.title != rulebook.rules.dread_s20.words.creation:
-                yield Scored(row.name, row.total)
+        if section.title in (words.secondary_aptitudes, words.skills, words.temperance):
+            for row in section.rows:
+                if row.total is not None:
+                    yield Scored(row.name, row.total)
 
 
 def sum_told(total: Total) -> str:
