@@ -91,6 +91,7 @@ def test_temperance_says_what_it_is_made_of(rulebook: Rulebook) -> None:
 def test_the_account_has_a_running_balance(rulebook: Rulebook) -> None:
     rows = (XpRow(amount=9, what="Sesión 1"), XpRow(amount=-6, what="Buscar 5 → 6"))
     assert told(rulebook, *rows)["Puntos de experiencia"] == [
+        ("ganados en total", "+9", "6 gastados, quedan 3"),
         ("Sesión 1", "+9", "= 9"),
         ("Buscar 5 → 6", "-6", "= 3"),
     ]

@@ -10,6 +10,8 @@ from gangbook.book.derive_character import (
     account,
     combat_score,
     destiny_points,
+    experience_earned,
+    experience_spent,
     secondary,
     temperance,
     trait_score,
@@ -70,7 +72,7 @@ def card(rulebook: Rulebook, party: Party, character: Character) -> tuple[Sectio
         (words.defects, _named(character, "defects")),
         (words.temperance, _sum(temperance(rulebook, character))),
         (words.destiny, _sum(destiny_points(rulebook, party, character))),
-        (words.xp, _account(character)),
+        (words.xp, _account(rulebook, character)),
     )
     sections = (Section(title, tuple(rows)) for title, rows in parts)
     return tuple(section for section in sections if section.rows)
@@ -217,6 +219,11 @@ def _sum(total: Total) -> Iterator[Row]:
     yield Row(total.label, str(total.value), sum_told(total), total)
 
 
-def _account(character: Character) -> Iterator[Row]:
+def _account(rulebook: Rulebook, character: Character) -> Iterator[Row]:
+    """What was earned and spent in all, then row by row with its balance."""
+    if character.xp:
+        earned, spent = experience_earned(character), experience_spent(character)
+        told = rulebook.say("{spent} spent, {left} left", spent=spent, left=character.xp_left)
+        yield Row(rulebook.say("earned in all"), f"+{earned}", told)
     for one in account(character):
         yield Row(one.row.what, f"{one.row.amount:+}", f"= {one.balance}")
