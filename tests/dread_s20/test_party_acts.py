@@ -125,4 +125,4 @@ def test_entries_are_told_in_the_words_of_the_rules(rulebook: Rulebook) -> None:
     assert told("abandoned", act="study") == "Abandonado: Estudiar, sus dados se guardan"
     assert told("correction", reason="typo") == "Corrección de un cambio a mano: typo"
     assert told("use_rules", rules="casa.toml") == "Reglas elegidas: casa.toml"
-    assert told("opening") == "Entra en el libro"
+    assert told("opening", notes=("opening: as it stood",)) == "Entra en el libro"

@@ -79,6 +79,18 @@ def broken(rules_text: str, good: str, bad: str) -> RulesFile:
         ),
         ('skill = "pelea"', 'skill = "boxeo"', ("combat", "skill"), "no skill of this name"),
         (
+            '"{who} begins" = "comienza {who}"',
+            '"{who} begins" = "comienza {quien}"',
+            ("words", "sentences", "{who} begins"),
+            "no value to fill in of this name",
+        ),
+        (
+            '"{who} begins" = "comienza {who}"',
+            '"{who} begins" = "comienza {who"',
+            ("words", "sentences", "{who} begins"),
+            "its brackets do not match",
+        ),
+        (
             'formula = "destreza / 2"',
             'formula = "suerte / 2"',
             ("secondary_aptitudes", 3, "formula"),

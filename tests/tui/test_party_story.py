@@ -210,6 +210,25 @@ async def test_undo_takes_the_last_purchase_and_gives_its_points_back(
         assert account(beto)[-1].balance == beto.xp_left
 
 
+@pytest.mark.rule("S20-29")
+async def test_a_margin_is_one_key_on_the_partys_page_and_on_a_card_too(
+    make_app: MakeApp, tmp_path: Path
+) -> None:
+    app = make_app(place=casa(tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        table = Table(app, pilot)
+        await table.rest()
+        await table.press("5")
+        assert table.party.session is not None
+        assert table.party.session.id == "s2"
+        await begin_session(table)
+        await table.press("escape", "5", "down", "enter", "r", "7")
+        session = table.party.session
+        assert session is not None
+        told = [(one.who, one.margin, one.relevant) for one in session.margins]
+        assert told == [("ana-riquelme", 5, True), ("beto", 7, False)]
+
+
 async def test_the_log_narrows_to_a_character_or_a_session(
     make_app: MakeApp, tmp_path: Path
 ) -> None:

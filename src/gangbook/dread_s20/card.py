@@ -10,6 +10,8 @@ from gangbook.book.derive_character import (
     account,
     combat_score,
     destiny_points,
+    experience_earned,
+    experience_spent,
     secondary,
     temperance,
     trait_score,
@@ -70,14 +72,14 @@ def card(rulebook: Rulebook, party: Party, character: Character) -> tuple[Sectio
         (words.defects, _named(character, "defects")),
         (words.temperance, _sum(temperance(rulebook, character))),
         (words.destiny, _sum(destiny_points(rulebook, party, character))),
-        (words.xp, _account(character)),
+        (words.xp, _account(rulebook, character)),
     )
     sections = (Section(title, tuple(rows)) for title, rows in parts)
     return tuple(section for section in sections if section.rows)
 
 
 def follows(rulebook: Rulebook, before: Party, after: Party) -> tuple[str, ...]:
-    """What else changes on the cards by itself: scores that rise with what was bought.
+    """What else changes on the cards by itself: scores that follow from what was changed.
 
     As `Pelea 4 → 5` for a skill whose aptitude was raised [S20-06, S20-08].
     """
@@ -104,10 +106,12 @@ def follows(rulebook: Rulebook, before: Party, after: Party) -> tuple[str, ...]:
 
 
 def _scored(rulebook: Rulebook, party: Party, character: Character) -> Iterator[Scored]:
+    words = rulebook.rules.dread_s20.words
     for section in card(rulebook, party, character):
-        for row in section.rows:
-            if row.total is not None and section.title != rulebook.rules.dread_s20.words.creation:
-                yield Scored(row.name, row.total)
+        if section.title in (words.secondary_aptitudes, words.skills, words.temperance):
+            for row in section.rows:
+                if row.total is not None:
+                    yield Scored(row.name, row.total)
 
 
 def sum_told(total: Total) -> str:
@@ -215,6 +219,11 @@ def _sum(total: Total) -> Iterator[Row]:
     yield Row(total.label, str(total.value), sum_told(total), total)
 
 
-def _account(character: Character) -> Iterator[Row]:
+def _account(rulebook: Rulebook, character: Character) -> Iterator[Row]:
+    """What was earned and spent in all, then row by row with its balance."""
+    if character.xp:
+        earned, spent = experience_earned(character), experience_spent(character)
+        told = rulebook.say("{spent} spent, {left} left", spent=spent, left=character.xp_left)
+        yield Row(rulebook.say("earned in all"), f"+{earned}", told)
     for one in account(character):
         yield Row(one.row.what, f"{one.row.amount:+}", f"= {one.balance}")

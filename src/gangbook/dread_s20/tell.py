@@ -24,6 +24,8 @@ def sentence(rulebook: Rulebook, entry: Entry) -> str:
     """An entry in one sentence: what was done and what came of it."""
     told = [note.partition(": ")[2] for note in entry.notes]
     match entry.act:
+        case "opening":
+            told = []
         case "abandoned":
             act = rulebook.act_title(entry.args.get("act", ""))
             told = [rulebook.say("{act}, its dice are kept", act=act)]

@@ -136,9 +136,10 @@ class PartySheetScreen(SheetScreen):
 
     @work(group="choice")
     async def choose_task(self, title: str, tasks: tuple[Task, ...]) -> None:
-        """Let the player choose among tasks, the closed ones with their reasons."""
+        """Let the player choose among one character's tasks, the closed ones with their reasons."""
+        rulebook = self.books.rulebook_of(self.sheet_id)
         options = tuple(
-            Option(key=str(place), label=task.label, closed=task.closed)
+            Option(key=str(place), label=rulebook.act_title(task.act), closed=task.closed)
             for place, task in enumerate(tasks)
         )
         asking = ChooseScreen(title, "", options, self.in_words)
