@@ -45,7 +45,16 @@ class Table(Player):
         assert isinstance(self.screen, SessionScreen)
         await self.press("tab", "home")
         place = next(at for at, task in enumerate(self.screen.offered) if task.act == act)
-        await self.press(*["down"] * place, "enter", "tab")
+        await self.press(*["down"] * place, "enter")
+        await self.until(lambda: self.file.log[-1].act == act and self.sees_all())
+        await self.press("tab")
+
+    def sees_all(self) -> bool:
+        """Whether the page on screen is the newest one."""
+        screen = self.screen
+        assert isinstance(screen, SessionScreen)
+        page = screen.page
+        return page is not None and page.entries == len(self.app.books.log(screen.sheet_id))
 
 
 class Hours:

@@ -87,7 +87,8 @@ class PartyScreen(PartySheetScreen):
         """Draw the head with the time that was played."""
         if self.page is None or not self.is_current or not self.books.is_open(self.sheet_id):
             return
-        party = self.page.party
+        # The page may be older than the book while another page lies upon it.
+        party = self.party
         rulebook = self.books.rulebook_of(self.sheet_id)
         session = party.session
         seconds = self.clock.seconds(self.sheet_id, session) if session else 0
