@@ -87,7 +87,8 @@ def study(rulebook: Rulebook, book: Book, party_id: str, args: Args) -> Procedur
         hours=hours,
         gained=gained,
     )
-    yield from note("study", f"{told} ({described(words, pool)})")
+    result = f"+{gained} {words.comprehension}"
+    yield from note("study", f"{told} ({described(words, pool)})", result=result)
     if gained:
         character = character.with_pool(pool)
     return book.with_party(party.with_character(character))

@@ -92,7 +92,8 @@ def _of_character(
         case "creation":
             return f"{name}: {rulebook.act_title('close_creation')}" if not change.now else ""
         case "pools":
-            return f"{name}: {words.comprehension} {_points(change.was)} → {_points(change.now)}"
+            was, now = _points(change.was), _points(change.now)
+            return f"{name}: {words.comprehension} {was} → {now}" if was != now else ""
         case "aptitudes":
             return f"{name}: {names.get(key, key)} {_sides(change)}"
         case "skills":
