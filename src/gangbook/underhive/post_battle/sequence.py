@@ -46,11 +46,11 @@ TASKS: dict[str, Tasks] = {
     "gang_rating": rating_tasks,
     "report": report_tasks,
 }
-"""What is to be done in each step. A step that is not here is done by hand, and blocks nothing."""
+"""What is to be done in each step. One that a group adds is done by hand, and blocks nothing."""
 ROSTER = "update_roster"
 """The step that is made of the sub-steps after it."""
 PUT_OFF = "Put off to before the next battle, as all agreed."
-BY_HAND = "Not built yet: do this step by hand and book what it brings with Adjust."
+BY_HAND = "A step of your own rules: do it by hand and book what it brings with Adjust."
 
 
 @dataclass(frozen=True)
