@@ -109,7 +109,7 @@ def test_a_declined_rescue_reaches_the_captor_who_may_then_sell(
     acted(both.holder, "sell_to_guilders", IRONS, battle="b1", captive="vex")
     after = both.to_owner()
     assert after.fighters == ()
-    assert [one.departed for one in after.departed] == ["sold"]
+    assert [one.departure for one in after.departed] == ["sold"]
 
 
 @pytest.mark.rule("PBS-22")

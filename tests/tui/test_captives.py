@@ -48,7 +48,7 @@ async def test_a_sale_is_in_both_files_and_one_undo(make_app: MakeApp, read: Rea
         await player.press("s")
         assert "25 credits" in player.told
         assert read("iron-skulls").stash.credits == 50
-        assert [one.departed for one in read("quiet-ones").departed] == ["sold"]
+        assert [one.departure for one in read("quiet-ones").departed] == ["sold"]
         assert read("quiet-ones").stash.credits == 120
         await player.press("u")
         assert held_names(read("iron-skulls")) == ["Juno", "Old Tom", "Mad Meg"]

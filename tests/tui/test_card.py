@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from gangbook.book.derive import experience
-from gangbook.book.fighter import Advance, EquipmentSet, Fighter, Item
+from gangbook.book.fighter import Advance, EquipmentCard, Fighter, Item
 from gangbook.book.gang import Gang
 from gangbook.rules.rulebook import Rulebook
 from gangbook.rules.shops import WeaponProfile
@@ -81,11 +81,11 @@ def test_experience_and_what_is_missing(
     assert (progress(fighter, due), to_go(due)) == words
 
 
-def armed(*more: Item, cards: tuple[EquipmentSet, ...] = ()) -> Fighter:
+def armed(*more: Item, cards: tuple[EquipmentCard, ...] = ()) -> Fighter:
     """A fighter with a lasgun, and more on its card."""
     gun = Item(id="gun", item="lasgun", name="Lasgun", paid=15, value=15, slots=1)
     vex = red_queens().fighters[0]
-    return msgspec.structs.replace(vex, items=(gun, *more), sets=cards)
+    return msgspec.structs.replace(vex, items=(gun, *more), cards=cards)
 
 
 def read(rulebook: Rulebook, fighter: Fighter) -> list[str]:
@@ -108,8 +108,8 @@ def test_what_belongs_to_a_weapon_stands_below_it(rulebook: Rulebook) -> None:
 def test_a_card_says_what_is_on_which_equipment_card(rulebook: Rulebook) -> None:
     knife = Item(id="knife", item="knife", name="Knife", paid=10, value=10, slots=1)
     both = (
-        EquipmentSet(id="one", name="First card", items=("gun",)),
-        EquipmentSet(id="two", name="Night", items=("knife",)),
+        EquipmentCard(id="one", name="First card", items=("gun",)),
+        EquipmentCard(id="two", name="Night", items=("knife",)),
     )
     lines = read(rulebook, armed(knife, cards=both))
     assert {"First card Lasgun", "Night Knife"} <= set(lines)

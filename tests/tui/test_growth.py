@@ -194,7 +194,7 @@ class TestCard:
             assert player.gang.stash.credits == 15
 
     async def test_a_last_card_can_only_be_read(self, make_app: MakeApp) -> None:
-        gone = sister("ivy", "Ivy", departed="retired")
+        gone = sister("ivy", "Ivy", departure="retired")
         app = make_app(msgspec.structs.replace(small_gang(), departed=(gone,)))
         async with app.run_test(size=(80, 24)) as pilot:
             player = Player(app, pilot)

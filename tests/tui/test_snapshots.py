@@ -112,7 +112,7 @@ class TestRoster:
         assert snap_compare(app, terminal_size=size, run_before=by_keys("enter"))
 
     def test_departed(self, snap_compare: Compare, make_app: MakeApp) -> None:
-        gone = (sister("ivy", "Ivy", departed="retired"), sister("orla", "Orla", departed="dead"))
+        gone = (sister("ivy", "Ivy", departure="retired"), sister("orla", "Orla", departure="dead"))
         app = make_app(msgspec.structs.replace(growing(), fighters=(), departed=gone, battles=()))
         assert snap_compare(app, terminal_size=SMALL, run_before=by_keys("enter", "d"))
 

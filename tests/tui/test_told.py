@@ -20,10 +20,10 @@ NAMES = {"vex": "Vex", "quad": "Quad"}
         ("stash.credits: 1085 -> 85", "credits 1,085 → 85"),
         ('fighters.vex.items.l1@0: - -> {"id": "l1", "name": "Lasgun"}', "Vex: + Lasgun"),
         (
-            'fighters.vex.sets.two@1: - -> {"id": "two", "name": "Night"}',
+            'fighters.vex.cards.two@1: - -> {"id": "two", "name": "Night"}',
             "Vex, equipment card: + Night",
         ),
-        ('fighters.vex.sets.two.items.@3: - -> "gun"', "Vex, equipment card: + gun"),
+        ('fighters.vex.cards.two.items.@3: - -> "gun"', "Vex, equipment card: + gun"),
         ('fighters.vex.skills.@1: "Catfall" -> -', "Vex: - Catfall"),
         ('fighters.vex.conditions.@0: - -> {"state": "dead"}', "Vex: + dead"),
         (

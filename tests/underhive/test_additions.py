@@ -125,7 +125,7 @@ def test_when_reputation_falls_the_player_says_who_leaves(rulebook: Rulebook) ->
     done = played(rulebook, now, "let_go", ["ammo"])
     assert [one.id for one in done.gang.fighters] == ["queen", "juno", "doc", "kit"]
     (gone,) = done.gang.departed
-    assert (gone.departed, gone.items) == ("left", (own,))
+    assert (gone.departure, gone.items) == ("left", (own,))
     assert done.gang.stash.items == (saw,)
     assert done.gang.stash.credits == now.stash.credits
     assert codes(rulebook, done.gang) == []

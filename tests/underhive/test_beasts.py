@@ -62,7 +62,7 @@ def test_a_beast_is_lost_and_retired_with_its_owner(rulebook: Rulebook) -> None:
     rat = "necromundan_giant_rat"
     now = played(rulebook, rich(), "trade", ["Nibbles"], item=rat, fighter="mira").gang
     dead = gone_from(now, now.fighters[1], "dead")
-    assert [(one.id, one.departed) for one in dead.departed] == [
+    assert [(one.id, one.departure) for one in dead.departed] == [
         ("mira", "dead"),
         ("nibbles", "dead"),
     ]

@@ -53,7 +53,7 @@ def test_who_was_on_the_field_is_asked_once_and_remembered(
     assert [item.id for item in now.stash.items] == kept
     assert now.battles[0].field == answer
     assert [one.id for one in now.fighters] == ["mira"]
-    assert [(one.id, one.departed) for one in now.departed] == [("vex", "dead"), ("juno", "dead")]
+    assert [(one.id, one.departure) for one in now.departed] == [("vex", "dead"), ("juno", "dead")]
 
 
 @pytest.mark.rule("PBS-47")

@@ -7,7 +7,7 @@ import pytest
 from factories import earlier, fighter, gang, stash_of
 from gangbook.book.check import problems_of
 from gangbook.book.derive import gang_rating, rating
-from gangbook.book.fighter import EquipmentSet, Item
+from gangbook.book.fighter import EquipmentCard, Item
 from gangbook.book.gang import Gang
 from gangbook.faults import BadAnswer, Refused
 from gangbook.rules.effects import State
@@ -29,9 +29,9 @@ JUNO = fighter(
     skills=("Dodge",),
     items=(GUN, SIGHT),
     advancements=earlier(1),
-    sets=(
-        EquipmentSet(id="card-1", name="First card", items=("lasgun", "sight")),
-        EquipmentSet(id="card-2", name="Second", items=("lasgun", "sight")),
+    cards=(
+        EquipmentCard(id="card-1", name="First card", items=("lasgun", "sight")),
+        EquipmentCard(id="card-2", name="Second", items=("lasgun", "sight")),
     ),
 )
 
@@ -51,7 +51,7 @@ def test_a_copy_is_the_same_card_with_equipment_of_its_own(rulebook: Rulebook) -
         ("lasgun-2", ""),
         ("sight-2", "lasgun-2"),
     ]
-    assert [card.items for card in rue.sets] == [("lasgun-2", "sight-2")] * 2
+    assert [card.items for card in rue.cards] == [("lasgun-2", "sight-2")] * 2
     assert problems_of(rulebook, after) == ()
 
 

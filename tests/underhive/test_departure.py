@@ -50,7 +50,7 @@ def test_who_retires_keeps_its_card_and_leaves_its_gear(rulebook: Rulebook) -> N
     after = retired(rulebook, now)
     (gone,) = after.departed
     assert after.fighters == ()
-    assert (gone.departed, gone.items, gone.conditions) == ("retired", (), ())
+    assert (gone.departure, gone.items, gone.conditions) == ("retired", (), ())
     assert (gone.xp, gone.advancements, gone.promotions) == (7, one.advancements, one.promotions)
     assert (after.stash.credits, after.stash.items) == (5, (SWORD,))
     assert wealth(after).value == 5 + 20
@@ -85,7 +85,7 @@ def test_a_retired_fighter_costs_its_rating_of_today_not_its_price_at_hire(
     done = played(rulebook, now, "rehire", fighter="vex")
     (one,) = done.gang.fighters
     assert done.gang.stash.credits == held - 135
-    assert (rating(one).value, one.cost, one.departed, one.items) == (135, 100, "", ())
+    assert (rating(one).value, one.cost, one.departure, one.items) == (135, 100, "", ())
     assert done.gang.departed == ()
     assert any("for 135 credits" in text for text in done.told)
 
@@ -98,7 +98,7 @@ def test_a_fighter_too_dear_is_not_hired_again(rulebook: Rulebook) -> None:
 
 @pytest.mark.parametrize("departed", ["dead", ""])
 def test_only_the_retired_come_back(rulebook: Rulebook, departed: Departure) -> None:
-    now = gang(departed=(fighter(departed=departed),), stash=stash_of(500))
+    now = gang(departed=(fighter(departure=departed),), stash=stash_of(500))
     assert refused(rulebook, now, "rehire") == "not_retired"
     assert refused(rulebook, gang(fighter(), stash=stash_of(500)), "rehire") == "not_retired"
 
@@ -123,7 +123,7 @@ def test_experience_and_what_is_owed_come_back_with_the_fighter(rulebook: Rulebo
 def test_an_offshoot_gang_hires_for_the_rating_and_the_last_card_stays_at_home(
     rulebook: Rulebook,
 ) -> None:
-    home = gang(departed=(fighter("vex", "ganger", cost=60, departed="retired"),))
+    home = gang(departed=(fighter("vex", "ganger", cost=60, departure="retired"),))
     offshoot = gang(fighter("vex", "leader"), id="offshoot", stash=stash_of(100))
     book = Book(gangs=(offshoot, home))
     start = ACTS["hire_from_origin"].start
@@ -135,7 +135,7 @@ def test_an_offshoot_gang_hires_for_the_rating_and_the_last_card_stays_at_home(
     after, left = outcome.result.gang("offshoot"), outcome.result.gang(home.id)
     assert [one.id for one in after.fighters] == ["vex", "vex-2"]
     assert after.stash.credits == 40
-    assert [one.departed for one in left.departed] == ["offshoot"]
+    assert [one.departure for one in left.departed] == ["offshoot"]
 
 
 def test_an_offshoot_gang_needs_the_gang_of_origin_beside_it(rulebook: Rulebook) -> None:

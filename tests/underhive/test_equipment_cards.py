@@ -11,7 +11,7 @@ from gangbook.book.gang import Gang
 from gangbook.faults import Refused
 from gangbook.kernel.questions import Pick
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.equip.sets import cards, items_on, may_hold_several
+from gangbook.underhive.equip.cards import cards, items_on, may_hold_several
 from playing import asks, played, starting
 
 SWORDS = tuple(Item(id=f"s{n}", item="own", name="Sword", value=10, slots=1) for n in range(3))
@@ -96,7 +96,7 @@ def test_what_no_card_names_is_on_every_one_and_counts_there(rulebook: Rulebook)
 @pytest.mark.rule("PBS-72")
 def test_a_card_is_given_up_where_its_weapons_fit_the_others(rulebook: Rulebook) -> None:
     now = acted(rulebook, armed(), "add_card", "Sniper")
-    assert acted(rulebook, now, "drop_card", "card-2").fighters[0].sets == ()
+    assert acted(rulebook, now, "drop_card", "card-2").fighters[0].cards == ()
     assert refused(rulebook, armed(), "drop_card") == "one_card_only"
     assert refused(rulebook, armed(), "arrange_card") == "one_card_only"
 
@@ -106,7 +106,7 @@ def test_what_leaves_the_fighter_leaves_its_cards(rulebook: Rulebook) -> None:
     now = acted(rulebook, armed(), "add_card", "Sniper")
     now = acted(rulebook, now, "arrange_card", "card-2", "flak")
     now = acted(rulebook, now, "move_gear", "put:flak")
-    assert [card.items for card in now.fighters[0].sets] == [("s0", "s1", "s2"), ()]
+    assert [card.items for card in now.fighters[0].cards] == [("s0", "s1", "s2"), ()]
     back = acted(rulebook, now, "move_gear", "card-2", "take:flak")
     assert on(back, "card-2") == ["flak"]
 

@@ -159,7 +159,7 @@ def test_while_it_is_founded_a_gang_may_be_out_of_balance_and_is_told(rulebook: 
 @pytest.mark.rule("GANG-06")
 def test_the_dead_and_the_retired_count_in_no_limit(rulebook: Rulebook) -> None:
     brute = fighter("kit", "brute", type="khimerix")
-    gone = msgspec.structs.replace(brute, id="kat", departed="retired")
+    gone = msgspec.structs.replace(brute, id="kat", departure="retired")
     now = gang(QUEEN, *sisters(2), brute.entering("dead"), departed=(gone,), stash=stash_of(900))
     assert option(rulebook, now, "khimerix").closed == ""
     alive = gang(QUEEN, *sisters(2), brute, reputation=5, stash=stash_of(900))
@@ -234,7 +234,7 @@ def test_a_beast_leaves_with_its_owner_and_is_told_of(rulebook: Rulebook) -> Non
     cat = msgspec.structs.replace(cat, items=(collar, own))
     done = played(rulebook, gang(QUEEN, cat), "retire", fighter="queen")
     assert done.gang.fighters == ()
-    assert [(one.id, one.departed) for one in done.gang.departed] == [
+    assert [(one.id, one.departure) for one in done.gang.departed] == [
         ("queen", "retired"),
         ("claw", "left"),
     ]
@@ -246,7 +246,7 @@ def test_a_beast_leaves_with_its_owner_and_is_told_of(rulebook: Rulebook) -> Non
 def test_a_beast_dies_with_its_owner() -> None:
     cat = fighter("claw", "exotic_beast", type="phyrr_cat", owner="queen")
     after = gone_from(gang(QUEEN, cat), QUEEN, "dead")
-    assert [one.departed for one in after.departed] == ["dead", "dead"]
+    assert [one.departure for one in after.departed] == ["dead", "dead"]
 
 
 @pytest.mark.parametrize("ruleset", ["tracks", "free-for-all", "core"])

@@ -132,7 +132,7 @@ def test_hired_guns_go_at_the_wrap_up_and_take_what_they_came_with(rulebook: Rul
     scum = fighter("rat", "hired_gun", type="hive_scum", items=(own, given))
     now = wrapped_up(rulebook, guns=(scum,)).gang
     assert [one.id for one in now.fighters] == ["queen", "juno"]
-    assert [(one.id, one.departed, one.items) for one in now.departed] == [("rat", "left", (own,))]
+    assert [(one.id, one.departure, one.items) for one in now.departed] == [("rat", "left", (own,))]
     assert now.stash.items == (given,)
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from factories import fighter, gang, stash_of
-from gangbook.book.fighter import EquipmentSet, Fighter, Item
+from gangbook.book.fighter import EquipmentCard, Fighter, Item
 from gangbook.book.gang import Gang
 from gangbook.book.vehicle import Vehicle
 from gangbook.rules.rulebook import Rulebook
@@ -56,10 +56,10 @@ def test_more_weapons_than_slots_on_one_card(rulebook: Rulebook) -> None:
         ("GANG-17", "no_slot", "queen")
     ]
     cards = (
-        EquipmentSet(id="card-1", name="One", items=("w0", "w1")),
-        EquipmentSet(id="card-2", name="Two", items=("w2", "w3")),
+        EquipmentCard(id="card-1", name="One", items=("w0", "w1")),
+        EquipmentCard(id="card-2", name="Two", items=("w2", "w3")),
     )
-    assert found(rulebook, gang(carrying(QUEEN, *four, sets=cards), SISTER)) == []
+    assert found(rulebook, gang(carrying(QUEEN, *four, cards=cards), SISTER)) == []
 
 
 @pytest.mark.rule("GANG-18")
@@ -100,7 +100,7 @@ def test_the_dead_and_the_departed_breach_nothing(rulebook: Rulebook) -> None:
         carrying(fighter(f"k{place}", "brute", type="khimerix"), *four).entering("dead")
         for place in range(3)
     ]
-    gone = fighter("mira", "leader", type="gang_queen", departed="retired")
+    gone = fighter("mira", "leader", type="gang_queen", departure="retired")
     assert breaches(rulebook, gang(QUEEN, SISTER, *dead, departed=(gone,))) == ()
 
 

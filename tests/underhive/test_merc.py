@@ -165,7 +165,7 @@ def test_a_retiring_merc_champion_takes_its_models_gear_from_card_and_stash(
     now = now.with_fighter(carrying).with_stash_items(gear("sword", "rope"))
     done = played(rulebook, now, "retire", fighter="vex")
     gone = done.gang.departed[0]
-    assert (gone.category, gone.departed) == ("merc", "retired")
+    assert (gone.category, gone.departure) == ("merc", "retired")
     assert {item.item for item in gone.items} == {"sword", "flak"}
     assert [item.item for item in done.gang.stash.items] == ["rope", "cloak"]
     assert done.gang.stash.credits == now.stash.credits

@@ -50,7 +50,7 @@ def test_a_price_is_in_the_captors_stash_at_once_and_nothing_reaches_the_owners(
     assert (captor.captives, bereft.fighters) == ((), ())
     assert wealth(bereft).value == 7
     (gone,) = bereft.departed
-    assert (gone.departed, gone.conditions, gone.items) == ("sold", (), (SWORD,))
+    assert (gone.departure, gone.conditions, gone.items) == ("sold", (), (SWORD,))
 
 
 @pytest.mark.rule("PBS-36")

@@ -166,7 +166,7 @@ def slots(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
 def rehire(rulebook: Rulebook, given: Facts, when: Facts) -> Seen:
     """The Rating a fighter has gained since it was hired came by Advancements."""
     gained = Advance(at=5, name="earlier", rating=given["rating"] - given["hired_at"])
-    gone = fighter(cost=given["hired_at"], advancements=(gained,), departed=given["status"])
+    gone = fighter(cost=given["hired_at"], advancements=(gained,), departure=given["status"])
     now = gang(departed=(gone,), stash=stash_of(given["stash"]))
     try:
         match when["action"]:
@@ -266,7 +266,7 @@ def merc_reading(done: Played) -> Seen:
     shortfall = [match["credits"] for text in done.told if (match := SHORTFALL.fullmatch(text))]
     return {
         "role": one.category,
-        "pool": one in now.departed and one.departed == "retired",
+        "pool": one in now.departed and one.departure == "retired",
         "stash": now.stash.credits,
         "stash_items": sorted(item.item for item in now.stash.items),
         "card_gear": sorted(item.item for item in one.items),

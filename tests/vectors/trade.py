@@ -15,8 +15,8 @@ from gangbook.book.gang import Alignment, Gang, Stash
 from gangbook.faults import BadAnswer, Refused
 from gangbook.kernel.procedure import Done, Stopped
 from gangbook.rules.rulebook import Rulebook
+from gangbook.underhive.equip.cards import cards
 from gangbook.underhive.equip.limits import slots_filled
-from gangbook.underhive.equip.sets import cards
 from gangbook.underhive.shop import shop
 from gangbook.underhive.trade.buyer import STASH
 from gangbook.underhive.trade.older_words import in_todays_words

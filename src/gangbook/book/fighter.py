@@ -127,7 +127,7 @@ class Item(Record, kw_only=True):
     """The id of the Territory that gave it: it is never sold and goes with the Territory."""
 
 
-class EquipmentSet(Record, kw_only=True):
+class EquipmentCard(Record, kw_only=True):
     """One of several equipment cards of a fighter with Tools of the Trade [PBS-72]."""
 
     id: str
@@ -166,7 +166,7 @@ class Fighter(Record, kw_only=True):
     adjustments: tuple[Adjustment, ...] = ()
     conditions: tuple[Condition, ...] = ()
     items: tuple[Item, ...] = ()
-    sets: tuple[EquipmentSet, ...] = ()
+    cards: tuple[EquipmentCard, ...] = ()
     """Its equipment cards, where it holds more than one; without them all items are on one."""
     model_gear: tuple[Item, ...] = ()
     """For a Merc Champion: the gear its model shows, which goes with it when it leaves [TRK-48]."""
@@ -176,7 +176,7 @@ class Fighter(Record, kw_only=True):
     """For an exotic beast: the id of the fighter it belongs to and leaves with."""
     boon_of: str = ""
     """The id of the Territory by whose boon it joined; a Hanger-on leaves with it."""
-    departed: Departure = ""
+    departure: Departure = ""
     """How it left the gang; empty while it is on the roster."""
     notes: str = ""
 

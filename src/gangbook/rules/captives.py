@@ -22,7 +22,7 @@ class Way(Record, kw_only=True):
 
     id: Literal["sell_to_guilders", "claim_bounty", "dispose"]
     name: str
-    departed: Literal["sold", "claimed", "disposed"]
+    departure: Literal["sold", "claimed", "disposed"]
     """How the captive has left its own gang then."""
     percent: int
     """Share of its total Cost that is paid for each captive."""

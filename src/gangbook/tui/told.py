@@ -99,7 +99,7 @@ def _of_card(where: str, rest: list[str], change: Change, names: Mapping[str, st
     if field == "crew":
         was, now = (names.get(one, one) or "nobody" for one in (change.was or "", change.now or ""))
         return f"{name}: driven by {was} → {now}"
-    if field == "sets":
+    if field == "cards":
         return _of_list(f"{name}, equipment card", change)
     if deeper:
         return f"{name}: {deeper[-1]} {_sides(change)}"

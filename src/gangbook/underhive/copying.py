@@ -69,9 +69,9 @@ def copied_card(gang: Gang, fighter: Fighter, name: str) -> Fighter:
     for item in (*fighter.items, *fighter.model_gear):
         ids[item.id] = free_id(item.id, taken, "item")
         taken.add(ids[item.id])
-    sets = tuple(
+    cards = tuple(
         msgspec.structs.replace(card, items=tuple(ids[one] for one in card.items if one in ids))
-        for card in fighter.sets
+        for card in fighter.cards
     )
     return msgspec.structs.replace(
         fighter,
@@ -79,7 +79,7 @@ def copied_card(gang: Gang, fighter: Fighter, name: str) -> Fighter:
         name=name,
         items=tuple(_own(item, ids) for item in fighter.items),
         model_gear=tuple(_own(item, ids) for item in fighter.model_gear),
-        sets=sets,
+        cards=cards,
         boon_of="",
     )
 

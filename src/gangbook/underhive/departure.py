@@ -34,7 +34,7 @@ def retire(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedur
         gang, fighter = yield from _merc_leaves(gang, fighter)
     else:
         gang = gang.with_stash_items((*gang.stash.items, *fighter.items))
-        fighter = msgspec.structs.replace(fighter, items=(), sets=())
+        fighter = msgspec.structs.replace(fighter, items=(), cards=())
     yield from note("retire", f"{fighter.name} retires at Rating {rating(fighter).value}")
     for beast in gang.beasts_of(fighter.id):
         yield from note("retire", f"{beast.name} goes with {fighter.name}")
@@ -49,7 +49,7 @@ def gone_from(gang: Gang, fighter: Fighter, how: Departure) -> Gang:
     An exotic beast leaves with its owner [GANG-A01], dies with one who dies; a vehicle it drove has
     no crew then. What was bought for beasts, and for one who is let go, goes to the Stash.
     """
-    card = msgspec.structs.replace(fighter, departed=how, conditions=())
+    card = msgspec.structs.replace(fighter, departure=how, conditions=())
     if how == "left":
         gang, card = _stripped(gang, card)
     kept = tuple(one for one in gang.fighters if one.id != fighter.id)
@@ -67,7 +67,7 @@ def _stripped(gang: Gang, card: Fighter) -> tuple[Gang, Fighter]:
     bought = tuple(item for item in card.items if item.source != INCLUDED)
     own = tuple(item for item in card.items if item.source == INCLUDED)
     stash = (*gang.stash.items, *bought)
-    return gang.with_stash_items(stash), msgspec.structs.replace(card, items=own, sets=())
+    return gang.with_stash_items(stash), msgspec.structs.replace(card, items=own, cards=())
 
 
 def why_not_retired(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Refused | None:
@@ -107,7 +107,7 @@ def hire_from_origin(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -
     if home is None:
         raise Refused("other_gang_missing", "The gang it retired from must lie open too.")
     fighter = _retired(home, args)
-    gone = msgspec.structs.replace(fighter, departed="offshoot")
+    gone = msgspec.structs.replace(fighter, departure="offshoot")
     cards = tuple(gone if one.id == fighter.id else one for one in home.departed)
     newcomer = msgspec.structs.replace(fighter, id=free_id(fighter.id, gang.card_ids, "fighter"))
     changed = yield from _taken_on(rulebook, gang, newcomer, gang)
@@ -116,7 +116,7 @@ def hire_from_origin(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -
 
 def _retired(gang: Gang, args: Args) -> Fighter:
     fighter = next((one for one in gang.departed if one.id == args.get("fighter")), None)
-    if fighter is None or fighter.departed != "retired":
+    if fighter is None or fighter.departure != "retired":
         raise Refused("not_retired", "Only a retired fighter of this gang can be hired again.")
     return fighter
 
@@ -128,7 +128,7 @@ def _taken_on(rulebook: Rulebook, gang: Gang, fighter: Fighter, before: Gang) ->
         missing = price - gang.stash.credits
         raise Refused("not_enough_credits", f"{missing} credits are missing of {price}.")
     yield from note("rehire", f"{fighter.name} is hired again for {price} credits")
-    changed = gang.joined_by(msgspec.structs.replace(fighter, departed="", boon_of=""))
+    changed = gang.joined_by(msgspec.structs.replace(fighter, departure="", boon_of=""))
     keep_legal(rulebook, before, changed)
     limits = worsened(limit_breaches(rulebook, before), limit_breaches(rulebook, changed))
     if limits:

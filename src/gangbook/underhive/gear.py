@@ -8,9 +8,9 @@ from gangbook.book.fighter import INCLUDED, Fighter
 from gangbook.book.gang import Gang
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.composition import Breach, living
+from gangbook.underhive.equip.cards import cards, items_on
 from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.limits import slots_filled, weapon_slots
-from gangbook.underhive.equip.sets import cards, items_on
 
 
 def gear_breaches(rulebook: Rulebook, gang: Gang) -> Iterator[Breach]:

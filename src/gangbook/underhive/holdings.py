@@ -80,11 +80,11 @@ def _without_items(gang: Gang, territory_id: str) -> Gang:
     gang = gang.with_stash_items(tuple(one for one in gang.stash.items if one.id not in gone))
     for fighter in gang.fighters:
         items = tuple(one for one in fighter.items if one.id not in gone)
-        sets = tuple(
+        cards = tuple(
             msgspec.structs.replace(card, items=tuple(one for one in card.items if one not in gone))
-            for card in fighter.sets
+            for card in fighter.cards
         )
-        gang = gang.with_fighter(msgspec.structs.replace(fighter, items=items, sets=sets))
+        gang = gang.with_fighter(msgspec.structs.replace(fighter, items=items, cards=cards))
     for vehicle in gang.vehicles:
         items = tuple(one for one in vehicle.items if one.id not in gone)
         gang = gang.with_vehicle(msgspec.structs.replace(vehicle, items=items))

@@ -24,7 +24,7 @@ from gangbook.tui.words import (
     spelt,
     to_go,
 )
-from gangbook.underhive.equip.sets import cards, items_on
+from gangbook.underhive.equip.cards import cards, items_on
 from gangbook.underhive.experience.schedule import Schedule, schedule
 
 BOXES = 12
@@ -36,8 +36,8 @@ def card_head(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> Content:
     kind = f"{spelt(fighter.type)} · {rulebook.category(fighter.category).name}"
     badges = [badge for state, badge in BADGES.items() if fighter.has(state)]
     owed = schedule(rulebook, gang, fighter).owed
-    if fighter.departed:
-        badges = [Badge("†", fighter.departed, "ink-faint")]
+    if fighter.departure:
+        badges = [Badge("†", fighter.departure, "ink-faint")]
     elif owed:
         badges.append(owed_badge(owed))
     return head_line(kind, badges)
@@ -67,7 +67,7 @@ def card_sections(
     wargear = [item for item in fighter.items if item not in weapons and item.on not in held]
     if wargear:
         sections += [heading("wargear", width), Content(priced(wargear))]
-    if fighter.sets:
+    if fighter.cards:
         sections += [heading("equipment cards", width), _equipment_cards(fighter)]
     sections += [heading("skills", width), _skills(rulebook, fighter)]
     if fighter.injuries:

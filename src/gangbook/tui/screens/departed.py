@@ -106,7 +106,7 @@ class DepartedScreen(GangScreen):
         return (
             Text(fighter.name, style="bold", no_wrap=True, overflow="ellipsis"),
             Text(spelt(fighter.type), no_wrap=True, overflow="ellipsis"),
-            Text(fighter.departed or "-", style=faint),
+            Text(fighter.departure or "-", style=faint),
             Text(str(fighter.xp), justify="right"),
             Text(str(rating(fighter).value), justify="right"),
         )

@@ -61,8 +61,8 @@ def _part_with(
     paid, told = yield from price(names, worth)
     for captive in captives:
         holding = held(book.gang(gang_id), captive)
-        book = with_news(gone_for_good(book, holding, way.departed), holding, way.departed)
-        yield from note(way.id, f"{captive.name} of {captive.owner} {ENDS[way.departed]}")
+        book = with_news(gone_for_good(book, holding, way.departure), holding, way.departure)
+        yield from note(way.id, f"{captive.name} of {captive.owner} {ENDS[way.departure]}")
     yield from note(way.id, told, f"{paid} credits")
     after = book.gang(gang_id)
     return book.with_gang(after.with_credits(after.stash.credits + paid))

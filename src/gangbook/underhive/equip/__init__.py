@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gangbook.underhive.equip.buying import buy, buy_at
+from gangbook.underhive.equip.cards import add_card, arrange_card, drop_card
 from gangbook.underhive.equip.moving import give, move_gear
-from gangbook.underhive.equip.sets import add_card, arrange_card, drop_card
 
 __all__ = [
     "add_card",

@@ -15,6 +15,7 @@ from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, fighter_of, option_of
 from gangbook.underhive.beasts import BEAST
 from gangbook.underhive.equip.beasts import beast_joins
+from gangbook.underhive.equip.cards import choose_card, with_items, without_items
 from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.deal import (
     Deal,
@@ -27,7 +28,6 @@ from gangbook.underhive.equip.deal import (
 )
 from gangbook.underhive.equip.fitting import carrier_of, fitted
 from gangbook.underhive.equip.prices import list_price
-from gangbook.underhive.equip.sets import choose_card, with_items, without_items
 from gangbook.underhive.equip.wares import Ware
 from gangbook.underhive.names import free_id
 

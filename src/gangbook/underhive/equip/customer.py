@@ -12,6 +12,7 @@ from gangbook.rules.catalogue import Eligibility, FighterType, GangList
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.beasts import BEAST
 from gangbook.underhive.equip.beasts import why_no_beast
+from gangbook.underhive.equip.cards import cards, items_on
 from gangbook.underhive.equip.limits import (
     carriers,
     grants_mounted,
@@ -19,7 +20,6 @@ from gangbook.underhive.equip.limits import (
     slots_filled,
     weapon_slots,
 )
-from gangbook.underhive.equip.sets import cards, items_on
 from gangbook.underhive.equip.wares import WEAPONS, Ware, wares_of
 
 

@@ -13,10 +13,16 @@ from gangbook.kernel.procedure import Procedure, note, pick, pick_some
 from gangbook.kernel.questions import Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args, fighter_at_hand, option_of
+from gangbook.underhive.equip.cards import (
+    cards,
+    choose_card,
+    why_crowded,
+    with_items,
+    without_items,
+)
 from gangbook.underhive.equip.customer import Customer
 from gangbook.underhive.equip.fitting import carrier_of, fitted, taken_off
 from gangbook.underhive.equip.limits import grants_mounted
-from gangbook.underhive.equip.sets import cards, choose_card, why_crowded, with_items, without_items
 from gangbook.underhive.equip.wares import Wares, is_weapon, wares_of
 from gangbook.underhive.promotion import is_merc_champion
 

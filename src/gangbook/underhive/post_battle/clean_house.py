@@ -100,7 +100,7 @@ def _cleared(rulebook: Rulebook, gang: Gang, fighter: Fighter, *, saved: bool) -
             names = ", ".join(item.name for item in items)
             yield from note("clean_house", f"{fighter.name}: {names} {where}")
     gang = gang.with_stash_items((*gang.stash.items, *stash))
-    return gang.with_fighter(msgspec.structs.replace(fighter, items=lost, sets=()))
+    return gang.with_fighter(msgspec.structs.replace(fighter, items=lost, cards=()))
 
 
 def _is_lost(rulebook: Rulebook, gang: Gang, item: Item) -> bool:

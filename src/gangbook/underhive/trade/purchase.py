@@ -16,6 +16,7 @@ from gangbook.underhive.act import Args, option_of
 from gangbook.underhive.beasts import BEAST
 from gangbook.underhive.equip.beasts import beast_joins, pick_customer, why_nobody
 from gangbook.underhive.equip.buying import new_item
+from gangbook.underhive.equip.cards import with_items
 from gangbook.underhive.equip.deal import (
     Deal,
     agreed_deal,
@@ -26,7 +27,6 @@ from gangbook.underhive.equip.deal import (
 )
 from gangbook.underhive.equip.fitting import carrier_of, fitted
 from gangbook.underhive.equip.prices import TRADING_POST, post_price, value_on_card
-from gangbook.underhive.equip.sets import with_items
 from gangbook.underhive.equip.wares import Ware
 from gangbook.underhive.trade.asking import (
     ask_price,

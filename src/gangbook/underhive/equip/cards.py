@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from gangbook.book.fighter import EquipmentSet, Fighter, Item
+from gangbook.book.fighter import EquipmentCard, Fighter, Item
 from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, pick, pick_some, text
@@ -21,12 +21,12 @@ FIRST = "First card"
 """What the card is called that all items were on before there was a second."""
 
 
-def cards(fighter: Fighter) -> tuple[EquipmentSet, ...]:
+def cards(fighter: Fighter) -> tuple[EquipmentCard, ...]:
     """The fighter's equipment cards: its only one with everything on it, or each by name."""
-    if not fighter.sets:
+    if not fighter.cards:
         ids = tuple(item.id for item in fighter.items)
-        return (EquipmentSet(id="card-1", name=FIRST, items=ids),)
-    return fighter.sets
+        return (EquipmentCard(id="card-1", name=FIRST, items=ids),)
+    return fighter.cards
 
 
 def items_on(fighter: Fighter, card_id: str) -> tuple[Item, ...]:
@@ -39,24 +39,24 @@ def items_on(fighter: Fighter, card_id: str) -> tuple[Item, ...]:
 def with_items(fighter: Fighter, items: Iterable[Item], card_id: str) -> Fighter:
     """The fighter with more items, on this card where it holds several."""
     added = tuple(items)
-    sets = tuple(
+    changed = tuple(
         msgspec.structs.replace(card, items=(*card.items, *(item.id for item in added)))
         if card.id == card_id
         else card
-        for card in fighter.sets
+        for card in fighter.cards
     )
-    return msgspec.structs.replace(fighter, items=(*fighter.items, *added), sets=sets)
+    return msgspec.structs.replace(fighter, items=(*fighter.items, *added), cards=changed)
 
 
 def without_items(fighter: Fighter, gone: Iterable[Item]) -> Fighter:
     """The fighter without these items, on whichever cards they were."""
     ids = {item.id for item in gone}
-    sets = tuple(
+    changed = tuple(
         msgspec.structs.replace(card, items=tuple(one for one in card.items if one not in ids))
-        for card in fighter.sets
+        for card in fighter.cards
     )
     kept = tuple(item for item in fighter.items if item.id not in ids)
-    return msgspec.structs.replace(fighter, items=kept, sets=sets)
+    return msgspec.structs.replace(fighter, items=kept, cards=changed)
 
 
 def choose_card(fighter: Fighter, why: str, rule: str) -> Procedure[str]:
@@ -99,8 +99,8 @@ def add_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Proced
     )
     card_id = free_id(f"card {len(held) + 1}", {card.id for card in held}, "card")
     yield from note("card", f"{fighter.name} holds another equipment card, {name}")
-    new = EquipmentSet(id=card_id, name=name)
-    return book.with_gang(gang.with_fighter(msgspec.structs.replace(fighter, sets=(*held, new))))
+    new = EquipmentCard(id=card_id, name=name)
+    return book.with_gang(gang.with_fighter(msgspec.structs.replace(fighter, cards=(*held, new))))
 
 
 def arrange_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Procedure[Book]:
@@ -123,17 +123,17 @@ def arrange_card(rulebook: Rulebook, book: Book, gang_id: str, args: Args) -> Pr
         options, "What is on this card?", rule="card.items", about=fighter.id
     )
     on_it = tuple(item for item in fighter.items if item.id in picked or item.on in picked)
-    sets = tuple(
+    changed = tuple(
         msgspec.structs.replace(card, items=tuple(item.id for item in on_it))
         if card.id == card_id
         else card
-        for card in fighter.sets
+        for card in fighter.cards
     )
-    arranged = msgspec.structs.replace(fighter, sets=sets)
+    arranged = msgspec.structs.replace(fighter, cards=changed)
     crowded = why_crowded(rulebook, arranged)
     if crowded:
         raise crowded
-    name = next(card.name for card in sets if card.id == card_id)
+    name = next(card.name for card in changed if card.id == card_id)
     yield from note("card", f"{name} of {fighter.name}: {', '.join(item.name for item in on_it)}")
     return book.with_gang(gang.with_fighter(arranged))
 
@@ -172,10 +172,10 @@ def why_crowded(rulebook: Rulebook, fighter: Fighter) -> Refused | None:
 
 
 def _without_card(fighter: Fighter, card_id: str) -> Fighter:
-    kept = tuple(card for card in fighter.sets if card.id != card_id)
-    return msgspec.structs.replace(fighter, sets=kept if len(kept) > 1 else ())
+    kept = tuple(card for card in fighter.cards if card.id != card_id)
+    return msgspec.structs.replace(fighter, cards=kept if len(kept) > 1 else ())
 
 
 def _where(fighter: Fighter, item: Item) -> str:
-    names = [card.name for card in fighter.sets if item.id in card.items]
+    names = [card.name for card in fighter.cards if item.id in card.items]
     return f"on {', '.join(names)}" if names else "on every card"
