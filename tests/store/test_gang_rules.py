@@ -101,3 +101,16 @@ def test_a_file_that_cannot_be_read_is_told_before_its_rules_are_looked_for(
     path.write_text(f"gangbook = 1\nrating = {value}\n", encoding="utf-8")
     with pytest.raises(FileFaults):
         table(path)
+
+
+def test_names_only_missing_rules_know_are_told_after_what_is_missing(
+    path: Path, table: Tables
+) -> None:
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('ruleset = "tracks"', 'ruleset = "ours"', 1), encoding="utf-8")
+    (path.parent / "house.toml").unlink()
+    with pytest.raises(FileFaults) as error:
+        table(path)
+    first, *others = error.value.faults
+    assert "house.toml, are not beside it" in first.message
+    assert any("ours" in str(fault) for fault in others)

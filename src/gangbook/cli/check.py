@@ -15,10 +15,10 @@ from gangbook.faults import Fault, FileFaults
 from gangbook.kernel.history import Disagreement, prove
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.folder import sheet_files
-from gangbook.store.gang_rules import rules_for
+from gangbook.store.gang_rules import sheet_by_its_rules
 from gangbook.store.replay import files_beside, replay
 from gangbook.store.rules_file import forced_rulebook
-from gangbook.store.sheet_file import SheetFile, sheet_of_text, tree_of
+from gangbook.store.sheet_file import SheetFile, tree_of
 from gangbook.store.toml_text import read_text
 from gangbook.underhive.legality import breaches
 
@@ -65,8 +65,7 @@ def check_file(
     """
     try:
         text = read_text(path)
-        rulebook, undecided = rules_for(text, path, rulebook)
-        file = sheet_of_text(text, path, rulebook)
+        file, rulebook, undecided = sheet_by_its_rules(text, path, rulebook)
     except FileFaults as error:
         return error.faults
     for told in _told(rulebook, file.sheet, legal=legal):

@@ -16,9 +16,8 @@ from gangbook.cli import show_party
 from gangbook.faults import FileFaults
 from gangbook.record import plain
 from gangbook.rules.rulebook import Rulebook
-from gangbook.store.gang_rules import rules_for
+from gangbook.store.gang_rules import sheet_by_its_rules
 from gangbook.store.rules_file import forced_rulebook
-from gangbook.store.sheet_file import sheet_of_text
 from gangbook.store.toml_text import read_text
 from gangbook.underhive.experience.schedule import schedule
 from gangbook.underhive.fighter_type import type_named
@@ -45,8 +44,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the roster or a report; 1 when the file has faults or no such battle."""
     try:
         text = read_text(args.gang)
-        rulebook, _ = rules_for(text, args.gang, forced_rulebook(args.rules))
-        file = sheet_of_text(text, args.gang, rulebook)
+        file, rulebook, _ = sheet_by_its_rules(text, args.gang, forced_rulebook(args.rules))
     except FileFaults as error:
         print(error, file=sys.stderr)
         return 1

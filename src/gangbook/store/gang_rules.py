@@ -9,6 +9,7 @@ from gangbook.faults import Fault, FileFaults
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.catalogue_files import own_lists, shipped_catalogue
 from gangbook.store.rules_file import read_rulebook, rules_digest
+from gangbook.store.sheet_file import SheetFile, sheet_of_text
 
 CHOOSE = "`gangbook rules use` says which rules count from now on."
 
@@ -36,6 +37,23 @@ def rules_for(text: str, path: Path, otherwise: Rulebook) -> tuple[Rulebook, str
         told = f"The rules in {name} were changed since. {CHOOSE}"
         return read_rulebook(found, own), told
     return read_rulebook(found, own), ""
+
+
+def sheet_by_its_rules(
+    text: str, path: Path, otherwise: Rulebook
+) -> tuple[SheetFile, Rulebook, str]:
+    """What a text stands for, the rules it plays by, and why the player has to choose them first.
+
+    Raises `FileFaults`; where the rules it names are missing or others, that is told first, since
+    names that only they know are faults then.
+    """
+    rulebook, undecided = rules_for(text, path, otherwise)
+    try:
+        return sheet_of_text(text, path, rulebook), rulebook, undecided
+    except FileFaults as error:
+        if not undecided:
+            raise
+        raise FileFaults((Fault(str(path), undecided), *error.faults)) from error
 
 
 def find_rules(name: str, path: Path) -> Path | None:

@@ -13,10 +13,10 @@ from gangbook.kernel import history
 from gangbook.kernel.diff import changes_between
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.commit import settle
-from gangbook.store.gang_rules import rules_for
+from gangbook.store.gang_rules import rules_for, sheet_by_its_rules
 from gangbook.store.locks import Lock
 from gangbook.store.safe_write import CannotWrite, keep_version
-from gangbook.store.sheet_file import SheetFile, sheet_of, sheet_of_text, tree_of
+from gangbook.store.sheet_file import SheetFile, sheet_of, tree_of
 from gangbook.store.toml_text import decoded, read_text
 
 
@@ -83,8 +83,7 @@ def open_file(path: Path, rulebook: Rulebook) -> Opened:
         read_only = str(error)
     try:
         text = read_text(path)
-        rulebook, undecided = rules_for(text, path, rulebook)
-        file = sheet_of_text(text, path, rulebook)
+        file, rulebook, undecided = sheet_by_its_rules(text, path, rulebook)
         waits = bool(undecided) and not read_only
         opened = Opened(file, text, lock, rulebook, read_only or undecided, waits)
         _take_in(opened)

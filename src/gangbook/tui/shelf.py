@@ -10,8 +10,7 @@ from gangbook.book.party import Party
 from gangbook.faults import Fault, FileFaults
 from gangbook.rules.rulebook import Rulebook
 from gangbook.store.folder import sheet_files
-from gangbook.store.gang_rules import rules_for
-from gangbook.store.sheet_file import sheet_of_text
+from gangbook.store.gang_rules import sheet_by_its_rules
 from gangbook.store.toml_text import read_text
 
 
@@ -50,8 +49,7 @@ def shelf_of(folder: Path, rulebook: Rulebook) -> tuple[Shelved, ...]:
 def _read(path: Path, rulebook: Rulebook) -> Shelved:
     try:
         text = read_text(path)
-        own_rulebook, _ = rules_for(text, path, rulebook)
-        file = sheet_of_text(text, path, own_rulebook)
+        file, _, _ = sheet_by_its_rules(text, path, rulebook)
     except FileFaults as error:
         return Shelved(path, faults=error.faults)
     return Shelved(path, sheet=file.sheet, open_acts=len(file.open_acts))
