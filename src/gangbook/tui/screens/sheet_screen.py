@@ -16,12 +16,14 @@ from gangbook.faults import ChangedOnDisk, FileFaults, GangbookError, Refused
 from gangbook.kernel.procedure import Stopped
 from gangbook.kernel.questions import Option
 from gangbook.store.neighbours import begin, redo, resume
+from gangbook.store.on_disk import changes_on_disk
 from gangbook.store.telling import sentence_of
 from gangbook.tui.driver import play_through
 from gangbook.tui.open_acts import choose_open_act
 from gangbook.tui.page import Page, page_of
 from gangbook.tui.palette import Command, PageCommands, key_commands
 from gangbook.tui.screens.choose import ChooseScreen
+from gangbook.tui.told import all_told
 from gangbook.tui.tongue import Tongue, tongue_of
 from gangbook.tui.undoing import undo_newest
 
@@ -34,6 +36,8 @@ WIDE = 100
 """Columns from which a screen shows more."""
 LONGEST_SAID = 160
 """Characters of what happened that are said; the log has the rest."""
+MOST_TOLD = 8
+"""Differences between a page and its file that are named."""
 UNDO = Binding("u", "undo", "Undo", tooltip="Undo the newest act", id="gang.undo")
 OPEN = Binding("o", "open", "Go on", tooltip="Take up an act that is not finished", id="gang.open")
 ABANDON = Binding(
@@ -251,6 +255,16 @@ class SheetScreen(Screen[None]):
             except GangbookError as error:
                 self.refuse(error)
 
+    def _both_versions(self, error: ChangedOnDisk) -> str:
+        """What happened, and how the file differs from this page."""
+        sheet, rulebook = self.books.sheet(self.sheet_id), self.books.rulebook_of(self.sheet_id)
+        told = all_told(changes_on_disk(self.books, self.sheet_id), sheet, rulebook)
+        if not told:
+            return str(error)
+        more = (" …",) if len(told) > MOST_TOLD else ()
+        head = self.in_words("From this page to the file:")
+        return "\n".join((str(error), "", head, *told[:MOST_TOLD], *more))
+
     @work(group="disk")
     async def _offer_to_read_again(self, error: ChangedOnDisk) -> None:
         """Two versions: the file's and the one on screen. The player says which one counts."""
@@ -267,7 +281,7 @@ class SheetScreen(Screen[None]):
             ),
         )
         title = self.in_words("Changed on disk")
-        asking = ChooseScreen(title, str(error), options, self.in_words)
+        asking = ChooseScreen(title, self._both_versions(error), options, self.in_words)
         if await self.app.push_screen_wait(asking) != "read":
             return
         path = self.books.path(self.sheet_id)
