@@ -10,7 +10,8 @@ from gangbook.book.fighter import Fighter, Item
 from gangbook.book.gang import Gang, Stash
 from gangbook.faults import Refused
 from gangbook.rules.rulebook import Rulebook
-from gangbook.underhive.equip.prices import paid_for, price_of
+from gangbook.underhive.equip.prices import paid_for, value_on_card
+from gangbook.underhive.equip.wares import wares_of
 from gangbook.underhive.trade.buyer import STASH
 from playing import played
 
@@ -123,8 +124,9 @@ def test_a_thing_back_in_the_stash_is_worth_what_it_was_bought_for(rulebook: Rul
 
 def test_a_price_says_why_it_is_what_it_is(rulebook: Rulebook) -> None:
     now = gang(fighter(type="road_sergeant"), list="orlock")
-    own = price_of(rulebook, now, now.fighters[0], "combat_shotgun")
-    house = price_of(rulebook, now, None, "combat_shotgun")
+    wares = wares_of(rulebook, now)
+    own = value_on_card(rulebook, now, now.fighters[0], wares["combat_shotgun"])
+    house = value_on_card(rulebook, now, None, wares["combat_shotgun"])
     assert own is not None
     assert house is not None
     assert [(term.label, term.amount) for term in own.terms] == [("Orlock list, Road Sergeant", 55)]
@@ -132,7 +134,7 @@ def test_a_price_says_why_it_is_what_it_is(rulebook: Rulebook) -> None:
         ("Trading Post", 70),
         ("price for the house", -15),
     ]
-    assert price_of(rulebook, now, None, "mung_vase") is None
+    assert value_on_card(rulebook, now, None, wares["mung_vase"]) is None
 
 
 @pytest.mark.rule("PBS-79")

@@ -198,6 +198,15 @@ class Gang(Record, kw_only=True):
         )
         return next((name for known, name in reversed(told) if known == gang_id), gang_id)
 
+    def same_battle(self, fought: Battle, other: Gang) -> Battle | None:
+        """The other gang's own record of a battle of this one; None where it has none.
+
+        What two gangs entered together stands in the same order in both files.
+        """
+        place = [one.id for one in self.battles_against(other.id)].index(fought.id)
+        theirs = other.battles_against(self.id)
+        return theirs[place] if place < len(theirs) else None
+
     def with_battle(self, changed: Battle) -> Gang:
         """The gang with this battle replaced, or added when it is new."""
         if self.battle(changed.id) is None:

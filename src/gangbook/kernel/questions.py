@@ -74,6 +74,11 @@ class Option(Record, kw_only=True):
     """More to know before picking."""
 
 
+YES_NO = (Option(key="yes", label="yes"), Option(key="no", label="no"))
+NO_YES = tuple(reversed(YES_NO))
+"""The same two where no is what is usually answered."""
+
+
 class Pick(Asked, kw_only=True):
     """One or several of named options. The answer is their keys."""
 

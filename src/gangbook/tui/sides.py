@@ -35,9 +35,12 @@ def sides_of(books: OpenBook, gang_id: str, battle_id: str) -> tuple[Side, ...]:
         return ()
     sides = [_side(books, gang, battle)]
     for opponent in battle.opponents:
-        theirs = _record_of(books, gang_id, opponent.gang) if opponent.gang else None
+        if not opponent.gang or not _is_at_hand(books, gang_id, opponent.gang):
+            continue
+        other = books.gang(opponent.gang)
+        theirs = gang.same_battle(battle, other)
         if theirs is not None:
-            sides.append(_side(books, books.gang(opponent.gang), theirs))
+            sides.append(_side(books, other, theirs))
     return tuple(sides)
 
 
@@ -51,12 +54,9 @@ def _side(books: OpenBook, gang: Gang, battle: Battle) -> Side:
     return Side(gang, battle, steps(books.rulebook_of(gang.id), gang, battle))
 
 
-def _record_of(books: OpenBook, gang_id: str, other: str) -> Battle | None:
-    """The newest battle the other gang has against this one."""
+def _is_at_hand(books: OpenBook, gang_id: str, other: str) -> bool:
+    """Whether the other gang's file lies in the same folder and can be opened."""
     try:
-        if not with_other_gangs(books, gang_id, (other,)):
-            return None
+        return bool(with_other_gangs(books, gang_id, (other,)))
     except GangbookError:
-        return None
-    against = books.gang(other).battles_against(gang_id)
-    return against[-1] if against else None
+        return False

@@ -10,13 +10,11 @@ from gangbook.book.battle import Battle, Opponent, Result
 from gangbook.book.gang import Book, Gang
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, number, pick, tally, text
-from gangbook.kernel.questions import Option
+from gangbook.kernel.questions import NO_YES, YES_NO, Option
 from gangbook.rules.experience import Award
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
 from gangbook.underhive.battle_tally import (
-    NO_YES,
-    YES_NO,
     columns,
     left_at_home,
     participant,

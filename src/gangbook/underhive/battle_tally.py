@@ -6,14 +6,12 @@ from gangbook.book.battle import Battle, Ending, Participant, Test
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.kernel.procedure import Procedure, note
-from gangbook.kernel.questions import Column, Option
+from gangbook.kernel.questions import NO_YES, YES_NO, Column, Option
 from gangbook.rules.experience import Award
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.hired_guns import rolls_injuries
 from gangbook.underhive.injury import row_of
 
-YES_NO = (Option(key="yes", label="yes"), Option(key="no", label="no"))
-NO_YES = tuple(reversed(YES_NO))
 DOWN = (
     *NO_YES,
     Option(key="fled", label="fled", detail="fled the battlefield Seriously Injured"),

@@ -12,16 +12,6 @@ TRADING_POST = "trading_post"
 """The source of an item whose price comes from the Trading Post."""
 
 
-def price_of(rulebook: Rulebook, gang: Gang, fighter: Fighter | None, item: str) -> Total | None:
-    """What a thing costs this fighter, or the Stash [GANG-10, GANG-13].
-
-    That is the own list's price where it has one for the type, else that of the Trading Post. None
-    where nobody asks a price in credits for it: it is thrown, worked out by a rule, or not for
-    sale. Raises `KeyError` for what no list has.
-    """
-    return value_on_card(rulebook, gang, fighter, wares_of(rulebook, gang)[item])
-
-
 def list_price(rulebook: Rulebook, gang: Gang, fighter: Fighter, ware: Ware) -> Total | None:
     """What the own list asks of a fighter's type, None for nothing [GANG-14, GANG-A08]."""
     amount = ware.own_price(fighter.type)

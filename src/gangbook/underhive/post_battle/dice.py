@@ -7,12 +7,11 @@ from dataclasses import replace
 from gangbook.book.gang import Gang
 from gangbook.kernel.dice import Dice
 from gangbook.kernel.procedure import Procedure, note, number, pick, roll_faces
-from gangbook.kernel.questions import Option
+from gangbook.kernel.questions import NO_YES
 from gangbook.underhive.act import FURTHEST
 
 MOST_AT_ONCE = 20
 """Dice that are thrown in one go."""
-NO_YES = (Option(key="no", label="no"), Option(key="yes", label="yes"))
 
 
 def thrown(dice: Dice, label: str, *, rule: str) -> Procedure[tuple[int, ...]]:

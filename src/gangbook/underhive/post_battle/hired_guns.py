@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
 from gangbook.kernel.procedure import Procedure, note, number, pick, roll
-from gangbook.kernel.questions import Option
+from gangbook.kernel.questions import YES_NO, Option
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import FURTHEST, option_of
 from gangbook.underhive.departure import gone_from
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 DIE = "D6"
 """What the target numbers of a kind of hired gun are rolled on."""
-YES_NO = (Option(key="yes", label="Yes"), Option(key="no", label="No"))
 PAY, GOES = "pay", "goes"
 
 

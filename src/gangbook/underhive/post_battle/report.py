@@ -52,12 +52,9 @@ def _reported(book: Book, gang: Gang, fought: Battle) -> Iterator[tuple[Gang, Ba
     """Opponents at hand with their own record of this battle, as far as they have reported it."""
     for opponent in fought.opponents:
         other = book.found(opponent.gang)
-        if other is None:
-            continue
-        ours, theirs = gang.battles_against(other.id), other.battles_against(gang.id)
-        place = [one.id for one in ours].index(fought.id)
-        if len(theirs) > place and theirs[place].report is not None:
-            yield other, theirs[place]
+        theirs = gang.same_battle(fought, other) if other is not None else None
+        if other is not None and theirs is not None and theirs.report is not None:
+            yield other, theirs
 
 
 def _side(name: str, report: Report) -> OtherSide:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from gangbook.book.battle import Battle, Side
 from gangbook.book.gang import Gang
 from gangbook.kernel.procedure import Procedure, number, pick
-from gangbook.kernel.questions import Option
+from gangbook.kernel.questions import NO_YES, YES_NO, Option
 from gangbook.rules.campaign import Fact, Scenario, Terms
 from gangbook.rules.tables import span
-from gangbook.underhive.post_battle.dice import MOST_AT_ONCE, NO_YES
+from gangbook.underhive.post_battle.dice import MOST_AT_ONCE
 
 SIDES: dict[str, Side] = {"attacker": "attacker", "defender": "defender"}
 
@@ -82,7 +82,7 @@ def _first_battle(known: Known) -> Procedure[bool]:
         known.first = False
         if not again:
             why = "Was it the first battle of these gangs against each other?"
-            answer = yield from pick(tuple(reversed(NO_YES)), why, rule="rewards.first")
+            answer = yield from pick(YES_NO, why, rule="rewards.first")
             known.first = answer == "yes"
     return known.first
 

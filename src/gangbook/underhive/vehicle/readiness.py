@@ -9,12 +9,11 @@ from gangbook.book.gang import Book, Gang
 from gangbook.book.vehicle import Duty, Vehicle, VehiclePart
 from gangbook.faults import Refused
 from gangbook.kernel.procedure import Procedure, note, roll, tally
-from gangbook.kernel.questions import Column, Option
+from gangbook.kernel.questions import YES_NO, Column, Option
 from gangbook.rules.damage import Unready
 from gangbook.rules.rulebook import Rulebook
 from gangbook.underhive.act import Args
 
-YES_NO = (Option(key="yes", label="yes"), Option(key="no", label="no"))
 COLUMNS = (
     Column(key="part", label="took part", choices=YES_NO, default="yes"),
     Column(
