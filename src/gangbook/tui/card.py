@@ -16,6 +16,7 @@ from gangbook.rules.schema import Characteristic
 from gangbook.rules.sourced import Score
 
 Standing = Literal["better", "worse", ""]
+RATING = "Rating"
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ def vehicle_numbers(rulebook: Rulebook, vehicle: Vehicle) -> tuple[CardNumber, .
             _number(columns[name], shown, vehicle_characteristic(rulebook, vehicle, name))
             for name, shown in vehicle_profile(rulebook, vehicle).items()
         ),
-        CardNumber("Rating", str(worth.value), worth, group="sum"),
+        CardNumber(RATING, str(worth.value), worth, group="sum"),
     )
 
 
@@ -71,7 +72,7 @@ def sums(rulebook: Rulebook, gang: Gang, fighter: Fighter) -> tuple[CardNumber, 
     xp, worth = experience(rulebook, gang, fighter), rating(fighter)
     return (
         CardNumber("XP", str(xp.value), xp, group="sum"),
-        CardNumber("Rating", str(worth.value), worth, group="sum"),
+        CardNumber(RATING, str(worth.value), worth, group="sum"),
     )
 
 

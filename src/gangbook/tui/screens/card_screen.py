@@ -15,10 +15,11 @@ from textual.widgets import Static
 
 from gangbook.book.fighter import Fighter
 from gangbook.book.gang import Gang
+from gangbook.book.totals import Total
 from gangbook.book.vehicle import Vehicle
 from gangbook.faults import FileFaults
 from gangbook.rules.shops import WeaponProfile
-from gangbook.tui.card import profile_numbers, sums, vehicle_numbers
+from gangbook.tui.card import RATING, profile_numbers, sums, vehicle_numbers
 from gangbook.tui.page import Page
 from gangbook.tui.screens.card_sections import card_head, card_sections
 from gangbook.tui.screens.explain import ExplainScreen
@@ -27,6 +28,7 @@ from gangbook.tui.screens.vehicle_sections import vehicle_head, vehicle_sections
 from gangbook.tui.widgets.gang_header import GangHeader
 from gangbook.tui.widgets.keys import Keys
 from gangbook.tui.widgets.profile_line import ProfileLine
+from gangbook.underhive.equip.prices import paid_for
 
 if TYPE_CHECKING:
     from gangbook.store.open_book import OpenBook
@@ -131,12 +133,25 @@ class CardScreen(GangScreen):
 
     @on(ProfileLine.StatExplained)
     def action_explain(self) -> None:
-        """Say what the number under the cursor is made of."""
+        """Say what the number under the cursor is made of; what was paid follows the Rating."""
         number = self.line.numbers[self.line.cursor]
         if number.total is None:
             self.warn(f"This model has no {number.label}.")
             return
-        self.app.push_screen(ExplainScreen((number.total,), self.books.log(self.gang_id)))
+        paid = self.paid() if number.label == RATING else ()
+        self.app.push_screen(ExplainScreen((number.total, *paid), self.books.log(self.gang_id)))
+
+    def paid(self) -> tuple[Total, ...]:
+        """What was paid for each item of the card; nothing before the lists were read."""
+        card = next((one for one in self.cards(self.gang) if one.id == self.card_id), None)
+        if self.profiles is None or card is None:
+            return ()
+        rulebook, gang = self.books.rulebook_of(self.gang_id), self.gang
+        fighter = card if isinstance(card, Fighter) else None
+        try:
+            return tuple(paid_for(rulebook, gang, fighter, item) for item in card.items)
+        except FileFaults:
+            return ()
 
     def action_turn(self, step: int) -> None:
         """Turn to another card."""
